@@ -52,7 +52,7 @@ export const BINDING_ACTS: ReadonlySet<string> = new Set([
   'indemnites.certification.certifier',
   // Declarations of interests.
   'seance.direct.declarerLien',
-  'etude.conflits.declarerConflit',
+  'examen.liens.declarer',
   'expertise.sollicitations.declarerLien',
   // What changes hands.
   'etude.transfert.creerMstr',

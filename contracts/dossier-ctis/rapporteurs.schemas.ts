@@ -45,6 +45,12 @@ export const rapporteursCtisLus = z.object({
       rapport: z.object({ ...rapport, fichier: fichierLu }).nullable(),
     }),
   ),
+  /** Whether the reader is told who declared a link: a committee that has the request no more is not. */
+  liensLisibles: z.boolean(),
+  /** Who reported, then declared a link: his last report. */
+  retires: z.array(
+    z.object({ type: typeRapporteur, nom: z.string(), rapport: z.object({ ...rapport, fichier: fichierLu }).nullable() }),
+  ),
   /** Empty for who may not name. */
   candidats: z.array(
     z.object({

@@ -157,6 +157,8 @@ export const suiviCtis = z.object({
   signalement: signalementCtis.nullable(),
   /** Committees that had it and have it no more. */
   saisis: z.array(idJson),
+  /** The present committee has it from that instant; null: none had it before. */
+  comiteDepuis: instant.nullable(),
   /** When part II was filed apart, after part I (article 11). */
   partieDeuxLe: jour.nullable(),
   /** After an appeal: since when, by whom it was examined first, what that committee gave and had by then. */

@@ -140,11 +140,6 @@ export const etudeInternal = internalContract('etude.internal', {
     summary:
       'What a proposal of reporters stands on, for dossiers that a committee has: subjects, places of the round, who reported on the study before, and the load of each member',
   }),
-  declarerLien: internalCall({
-    input: z.object({ dosId: dosIdJson, utiId: utiIdJson, motif: z.string().max(500) }),
-    output: z.object({ utiId: utiIdOut, nom: z.string(), motif: z.string() }),
-    summary: 'A link of interest declared aloud in session: the member is set aside. Declared twice, the first stands',
-  }),
   listerDossiersEnCours: internalCall({
     input: z.object({ cppId: cppIdJson, limite: z.int().min(1).max(100) }),
     output: z.object({

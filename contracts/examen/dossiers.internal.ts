@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { jour } from '../core/fields.ts';
 import { fileRef } from '../core/files.ts';
-import { cppIdJson, dosIdJson, dosIdOut, utiIdOut } from '../core/ids.ts';
+import { cppIdJson, dosIdJson, dosIdOut, utiIdJson, utiIdOut } from '../core/ids.ts';
 import { dossierResume } from '../etude/etude.internal.ts';
-import { typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
+import { lienDuMembre, typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
 
 const dosIds = z.object({ dosIds: z.array(dosIdJson).max(500) });
 /** Null where the owner keeps no names: identity says it. */
@@ -41,6 +41,16 @@ export const examenDossiers = internalContract(
       output: z.array(z.object({ dosId: dosIdOut, utiId: utiIdOut, nom, motif: z.string(), premierComite: z.boolean() })),
       summary:
         'Who is set aside, and why: declared links and, on a second examination, the first committee; whoever filed is told by the summary (`liensDe`)',
+    }),
+    declarerLien: internalCall({
+      input: z.object({ dosId: dosIdJson, utiId: utiIdJson, motif: z.string().max(500) }),
+      output: z.object({ utiId: utiIdOut, nom: z.string(), motif: z.string() }),
+      summary: 'A link of interest declared aloud in session: the member is set aside. Declared twice, the first stands',
+    }),
+    listerLiensDuMembre: internalCall({
+      input: z.object({ utiId: utiIdJson }),
+      output: z.array(lienDuMembre),
+      summary: 'Links of interest of a member, on the requests that the caller may evaluate; the last declared first',
     }),
     listerRapportsRendus: internalCall({
       input: z.object({ cppId: cppIdJson, dosIds: z.array(dosIdJson).max(200) }),

@@ -212,7 +212,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.workflow.appeler': ETAPE,
   'etude.workflow.demanderModification': ETAPE,
   'etude.workflow.emettreAvisFinal': ETAPE,
-  'etude.conflits.declarerConflit': ETAPE,
+  'examen.liens.declarer': ETAPE,
   'etude.rapporteurs.resolliciter': 'needs a reporter in place: resollicitation.db.spec.ts reads back what was typed',
   'dossier-ctis.rapporteurs.resolliciter': 'needs a reporter in place: rapporteurs.db.spec.ts reads back what was typed',
   'etude.etudeWorkflow.suspendre': VIE,

@@ -5,7 +5,10 @@ import type { ClassesOf } from '@riph/chassis/calls/handles';
 import { RapportRedige } from '@riph/chassis/print/rapport-redige';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { dossierCtisContracts, dossierCtisInternalContracts } from '@riph/contracts/dossier-ctis/index';
-import type { examenInternalContracts } from '@riph/contracts/examen/index';
+import type { commonContracts, examenInternalContracts } from '@riph/contracts/examen/index';
+import { COMMON_HANDLERS, COMMON_PROVIDERS } from '@riph/examen/examen';
+import { Ecartement } from '@riph/examen/liens/liens';
+import { Flow } from '@riph/examen/socle/flow';
 import { DossiersInternalHandlers } from './agenda/dossiers.handlers.ts';
 import { Resumes } from './agenda/resumes.ts';
 import { SeancesCtis } from './agenda/seances.events.ts';
@@ -33,6 +36,7 @@ import { AccesPromoteurs } from './etude/acces.ts';
 import { EtudeAccess } from './etude/etude.access.ts';
 import { EtudeHandlers } from './etude/etude.handlers.ts';
 import { EtudePiecesHandlers } from './etude-pieces/etude-pieces.handlers.ts';
+import { FlowPortail } from './flow-portail.ts';
 import { GenerationHandlers } from './generation/generation.handlers.ts';
 import { Abandons } from './instruction/abandon.ts';
 import { AvisCtis } from './instruction/avis.ts';
@@ -69,6 +73,7 @@ import { Recours } from './recours/recours.ts';
 import { RedactionRapportHandlers } from './redaction-rapport/redaction-rapport.handlers.ts';
 import { CategoriesCtis } from './socle/categories.ts';
 import { ComitesNommables } from './socle/comites-nommables.ts';
+import { Deposants } from './socle/deposants.repository.ts';
 import { DossiersOuverts } from './socle/dossiers-ouverts.repository.ts';
 import { EssaisSurveilles } from './socle/essais-surveilles.repository.ts';
 import { Listes } from './socle/listes.repository.ts';
@@ -115,13 +120,20 @@ export const HANDLERS = {
   soumission: SoumissionHandlers,
   tableauDeBord: TableauDeBordHandlers,
   vigilance: VigilanceHandlers,
+  ...COMMON_HANDLERS,
 } satisfies ClassesOf<typeof dossierCtisContracts> &
+  ClassesOf<typeof commonContracts> &
   ClassesOf<typeof dossierCtisInternalContracts> &
   ClassesOf<typeof examenInternalContracts>;
 
 @Module({
   controllers: Object.values(HANDLERS),
   providers: [
+    ...COMMON_PROVIDERS,
+    FlowPortail,
+    { provide: Flow, useExisting: FlowPortail },
+    { provide: Ecartement, useExisting: Rapporteurs },
+    Deposants,
     Abandons,
     AccesConfies,
     AccesPromoteurs,

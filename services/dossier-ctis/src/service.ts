@@ -1,6 +1,7 @@
 import { defineService } from '@riph/chassis/process/service';
 import { Comites } from '@riph/chassis/reference/comites';
 import { migrationsOf } from '@riph/chassis/store/postgres/migrations';
+import { EXAMEN_ENTITIES, EXAMEN_KEPT, EXAMEN_MIGRATIONS } from '@riph/examen/examen';
 import { SeancesCtis } from './agenda/seances.events.ts';
 import { DecisionsDansLEssai } from './decision/essai.events.ts';
 import { demo } from './demo.ts';
@@ -16,11 +17,15 @@ export const service = defineService({
   module: DossierCtisModule,
   store: 'postgres',
   mongo: true,
-  migrations: migrationsOf('dossier-ctis', `${import.meta.dirname}/migrations`),
-  keptDocuments: ['dossier', 'rapporteurs', 'recours', 'vigilance'].map((table) => ({
-    table: `${table}, unnest(fichiers) as f(id)`,
-    documentId: 'f.id',
-  })),
+  entities: EXAMEN_ENTITIES,
+  migrations: [...migrationsOf('dossier-ctis', `${import.meta.dirname}/migrations`), ...EXAMEN_MIGRATIONS],
+  keptDocuments: [
+    ...EXAMEN_KEPT,
+    ...['dossier', 'rapporteurs', 'recours', 'vigilance'].map((table) => ({
+      table: `${table}, unnest(fichiers) as f(id)`,
+      documentId: 'f.id',
+    })),
+  ],
   handlers: HANDLERS,
   eventHandlers: [Comites, MixteEvents, AccesConfies, DecisionsDansLEssai, ReexamensOuverts, SeancesCtis, SuitesDuSignalement],
   demo,

@@ -7,7 +7,7 @@ import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeJournal } from '@riph/contracts/etude/suivi/journal.calls';
 import type { examenContracts, examenInternalContracts } from '@riph/contracts/examen/index';
 import { EXAMEN_EVENT_HANDLERS, EXAMEN_HANDLERS, EXAMEN_PROVIDERS } from '@riph/examen/examen';
-import { Flow } from '@riph/examen/socle/flow';
+import { Flow, FlowActs } from '@riph/examen/socle/flow';
 import { FormulairesImprimes } from '@riph/examen/socle/formulaires-imprimes';
 import { COMITE_HANDLERS, COMITE_PROVIDERS } from './comite.ts';
 import { PiecesDemo } from './demo/pieces-pdf.ts';
@@ -80,6 +80,8 @@ import { EvenementsHandlers } from './suivi/evenements/evenements.handlers.ts';
 import { ExportsHandlers } from './suivi/exports/exports.handlers.ts';
 import { ExportsRepository } from './suivi/exports/exports.repository.ts';
 import { ListesRepository } from './suivi/journal/listes.repository.ts';
+import { LiensDuMembreHandlers } from './suivi/liens-du-membre/liens-du-membre.handlers.ts';
+import { MembreAccess } from './suivi/liens-du-membre/membre.access.ts';
 import { PremierExamenHandlers } from './suivi/premier-examen/premier-examen.handlers.ts';
 import { SyntheseHandlers } from './suivi/synthese/synthese.handlers.ts';
 import { SyntheseDossier } from './suivi/synthese/synthese.ts';
@@ -145,6 +147,7 @@ export const HANDLERS = {
   'internal.dossiers': DossiersInternalHandlers,
   'internal.calendrier': CalendrierInterneHandlers,
   mixte: MixteHandlers,
+  conflits: LiensDuMembreHandlers,
   ...COMITE_HANDLERS,
   ...EXAMEN_HANDLERS,
 } satisfies ClassesOf<typeof etudeContracts> &
@@ -166,8 +169,10 @@ export const EVENT_HANDLERS = [
     ...EVENT_HANDLERS,
     ...COMITE_PROVIDERS,
     ...EXAMEN_PROVIDERS,
+    MembreAccess,
     FlowNational,
     { provide: Flow, useExisting: FlowNational },
+    { provide: FlowActs, useExisting: FlowNational },
     { provide: FormulairesImprimes, useExisting: DeposePdf },
     ...VIE_PROVIDERS,
     AccesRepository,

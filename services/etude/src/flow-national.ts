@@ -35,7 +35,7 @@ import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.s
 import type { Avis } from '@riph/examen/avis/contenu-avis';
 import type { Citations, MentionsAvis } from '@riph/examen/socle/citations';
 import type { Dossier } from '@riph/examen/socle/dossier';
-import { type ChoixComite, type ComiteChoisi, Flow, type Geste, type Portee } from '@riph/examen/socle/flow';
+import { type ChoixComite, type ComiteChoisi, FlowActs, type Geste, type Portee } from '@riph/examen/socle/flow';
 import type { PieceJugee } from '@riph/examen/tables/piece.entity';
 import { Depots } from './depot/depose/depots.ts';
 import { Manques } from './depot/manques/manques.ts';
@@ -58,7 +58,9 @@ import { DossierTransitions } from './socle/workflow/dossier-transitions.ts';
 
 /** National requests, as their examination asks for them. */
 @Injectable()
-export class FlowNational extends Flow<TeteDossier> {
+export class FlowNational extends FlowActs<TeteDossier> {
+  readonly entityCode = 'DOSSIER';
+
   constructor(
     private readonly lectures: AccesRepository,
     private readonly transitions: DossierTransitions,

@@ -23,9 +23,8 @@ import { RetraitsDocuments } from './documents/retraits.ts';
 import { EvenementsRepository } from './historique/evenements.repository.ts';
 import { Historique } from './historique/historique.ts';
 import { Courriers } from './lettres/courriers.ts';
-import { ConflitsHandlers } from './liens/conflits.handlers.ts';
-import { Liens } from './liens/liens.ts';
-import { MembreAccess } from './liens/membre.access.ts';
+import { LiensHandlers } from './liens/liens.handlers.ts';
+import { Ecartement, Liens } from './liens/liens.ts';
 import { Collegues } from './notes/collegues.ts';
 import { NotesHandlers } from './notes/notes.handlers.ts';
 import { NotesRepository } from './notes/notes.repository.ts';
@@ -111,12 +110,17 @@ export const EXAMEN_KEPT = [
   { table: 'document_travail', documentId: 'document_id' },
 ];
 
+/** Of the rooms that every flow has: they ask `Flow` alone. */
+export const COMMON_HANDLERS = {
+  liens: LiensHandlers,
+};
+
 export const EXAMEN_HANDLERS = {
+  ...COMMON_HANDLERS,
+  notes: NotesHandlers,
   rapporteurs: RapporteursHandlers,
   redactionRapport: RedactionRapportHandlers,
   candidats: CandidatsHandlers,
-  conflits: ConflitsHandlers,
-  notes: NotesHandlers,
   pieces: PiecesHandlers,
   recevabilite: RecevabiliteHandlers,
   correctionAvis: CorrectionAvisHandlers,
@@ -130,10 +134,22 @@ export const EXAMEN_HANDLERS = {
 /** What hears the facts of the neighbours. */
 export const EXAMEN_EVENT_HANDLERS = [SeancesEvents, Referentiels];
 
-/** The owner provides `Flow` and `FormulairesImprimes` beside them. */
-export const EXAMEN_PROVIDERS = [
-  ActesDeposant,
+/** For `COMMON_HANDLERS`; the owner provides `Flow` and `Ecartement` beside them. */
+export const COMMON_PROVIDERS = [
   Admissions,
+  Consultations,
+  ConsultationsRepository,
+  ExamenAccess,
+  Liens,
+  LiensRepository,
+  Membres,
+];
+
+/** For all of them; the owner provides `FlowActs`, as `Flow` too, and `FormulairesImprimes` beside them. */
+export const EXAMEN_PROVIDERS = [
+  ...COMMON_PROVIDERS,
+  { provide: Ecartement, useExisting: Designations },
+  ActesDeposant,
   AvisFinal,
   AvisRepository,
   BrouillonReponseRepository,
@@ -141,8 +157,6 @@ export const EXAMEN_PROVIDERS = [
   Collegues,
   Conformite,
   Constats,
-  Consultations,
-  ConsultationsRepository,
   ContenuAvis,
   CorrectionAvis,
   Courriers,
@@ -160,13 +174,8 @@ export const EXAMEN_PROVIDERS = [
   DocumentsTravailRepository,
   Echanges,
   EvenementsRepository,
-  ExamenAccess,
   Historique,
   InscriptionsRepository,
-  Liens,
-  LiensRepository,
-  MembreAccess,
-  Membres,
   NotesRepository,
   PiecesRepository,
   ProchaineSeance,

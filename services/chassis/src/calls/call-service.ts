@@ -42,6 +42,16 @@ export class CallService {
     return this.ask(ownerOf(dosId), contract, key, input);
   }
 
+  /** Asks one of the owners of such a group by its name, about no request in particular. */
+  async askOwner<const M extends Calls, K extends keyof M & string>(
+    owner: Owner,
+    contract: SharedGroup<M>,
+    key: K,
+    input: z.input<M[K]['input']>,
+  ): Promise<z.output<M[K]['output']>> {
+    return this.ask(owner, contract, key, input);
+  }
+
   /** Asks each owner of these requests for its own: one answer of each. Nobody is asked about none. */
   async callOwners<const M extends Calls, K extends keyof M & string>(
     dosIds: readonly DosId[],

@@ -4,10 +4,10 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { safeFileName } from '@riph/contracts/core/files';
 import type { DosId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
-import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
-import { MOTIF_PREMIER_COMITE } from '@riph/contracts/etude/socle/liens';
 import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
+import { Liens } from '@riph/examen/liens/liens';
+import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import { fichiersDe } from '../documents/archives.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { RapporteursAccess } from '../rapporteurs/rapporteurs.access.ts';
@@ -27,6 +27,8 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
     private readonly access: EtudeAccess,
     private readonly rapporteursAccess: RapporteursAccess,
     private readonly resumes: Resumes,
+    private readonly liens: Liens,
+    private readonly liensRepository: LiensRepository,
   ) {}
 
   async listerResumes({ input, actor }: Input<typeof examenDossiers, 'listerResumes'>) {
@@ -50,17 +52,17 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
   }
 
   async listerEcartes({ input }: Input<typeof examenDossiers, 'listerEcartes'>) {
-    return (await this.examines(input.dosIds)).flatMap((d) =>
-      estClos(d.statut)
-        ? []
-        : (d.suivi.reexamen?.premiersMembres ?? []).map((utiId) => ({
-            dosId: d.id,
-            utiId,
-            nom: null,
-            motif: MOTIF_PREMIER_COMITE,
-            premierComite: true,
-          })),
-    );
+    return this.liensRepository.parmi((await this.examines(input.dosIds)).map((d) => d.id));
+  }
+
+  async declarerLien({ input, actor }: Input<typeof examenDossiers, 'declarerLien'>) {
+    const { utiId, nom, motif } = await this.liens.declarerEnSeance(input, actor);
+    return { utiId, nom, motif };
+  }
+
+  /** Asked for a person: what he may evaluate decides. */
+  async listerLiensDuMembre({ input, actor }: Input<typeof examenDossiers, 'listerLiensDuMembre'>) {
+    return actor ? this.liensRepository.duMembre(input.utiId, actor) : [];
   }
 
   /** For the committee that named them, were the request with another since. */
@@ -69,7 +71,7 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
       rapporteursCtis,
       dosIds.map((dosId) => idRapporteurs(dosId, cppId)),
     );
-    const parId = new Map(gardes.map((g) => [g.id, g.contenu.rapporteurs]));
+    const parId = new Map(gardes.map((g) => [g.id, [...g.contenu.rapporteurs, ...g.contenu.retires]]));
     return (await this.store.readMany(dossiersCtis, [...dosIds])).map(({ id, contenu: d }) => ({
       dosId: Number(id),
       numero: `${d.numeroCtis} ${d.cleDemande}`,

@@ -30,7 +30,7 @@ type Suivi = DossierOuvert['suivi'];
 const A_EXAMINER: readonly StatutPartieDeux[] = ['P2_EVALUATION', 'P2_EN_REEXAMEN'];
 
 /** Places of modifications are counted apart. */
-const typeDe = (type: TypeDossierCtis) => (type === 'MS' ? ('MS' as const) : ('DI' as const));
+export const typeDe = (type: TypeDossierCtis) => (type === 'MS' ? ('MS' as const) : ('DI' as const));
 
 /** Where part II stands; one that the portal closed meanwhile waits for nothing. */
 export function statutDeSeance({

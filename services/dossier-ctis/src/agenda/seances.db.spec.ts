@@ -13,6 +13,7 @@ import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
+import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import { Dossiers } from '@riph/seance/voisins/dossiers';
 import { dossiersCtis, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
@@ -114,17 +115,9 @@ test('on a second examination the members of the first committee do not delibera
   await m.membre(301, [m.ctis.id, m.autre.id]);
   const [une] = await seances();
   await inscrire(une.id, id, m.gestionnaire);
-  await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
-    if (d.suivi)
-      d.suivi.reexamen = {
-        depuis: SOUMISSION,
-        premierCppId: m.autre.id,
-        premiersMembres: [301],
-        avisAvant: 0,
-        documentsAvant: 0,
-      };
-  });
-  expect(await seance().get(Dossiers).conflits([id])).toEqual([
+  const premiers = [{ utiId: 301, nom: 'Dominique Girard' }];
+  await m.svc.get(Objets).note((tx) => m.svc.get(LiensRepository).ecarter(tx, id, premiers, m.clock.instant()));
+  expect(await seance().get(Dossiers).conflits([id])).toMatchObject([
     { dosId: id, utiId: 301, nom: 'Dominique Girard', motif: MOTIF_PREMIER_COMITE, premierComite: true },
   ]);
   // No link was declared: the agenda names none.
@@ -193,6 +186,7 @@ test('its séance moves or is cancelled: the sponsor, the secretariat and the re
     demandes: [],
   });
   await m.svc.get(Objets).create(rapporteursCtis, idRapporteurs(id, m.ctis.id), {
+    retires: [],
     rapporteurs: [rapporteur('COLLEGE_1', 731_001), rapporteur('COLLEGE_2', 731_002)],
   });
   const [une, autre] = await seances();
@@ -255,6 +249,7 @@ test('its séance is put off: what is still expected of its reporters follows, n
     demandes: [],
   });
   await m.svc.get(Objets).create(rapporteursCtis, cle, {
+    retires: [],
     rapporteurs: [
       { ...rapporteur('COLLEGE_1', 731_011, '2026-03-18') },
       { ...rapporteur('COLLEGE_2', 731_012, '2026-03-18'), rapports: [{ id: 1, deposeLe: m.clock.instant(), fichier: signe() }] },
@@ -296,7 +291,10 @@ test('moved to a later séance, from a cancelled one or by hand, its reports fol
   const id = await m.enEvaluation();
   const cle = idRapporteurs(id, m.ctis.id);
   const attendue = { type: 'COLLEGE_1' as const, utiId: 731_021, nommeLe: SOUMISSION, ...DECISION, attenduLe: SOUMISSION };
-  await m.svc.get(Objets).create(rapporteursCtis, cle, { rapporteurs: [{ ...attendue, rapports: [], demandes: [] }] });
+  await m.svc.get(Objets).create(rapporteursCtis, cle, {
+    retires: [],
+    rapporteurs: [{ ...attendue, rapports: [], demandes: [] }],
+  });
   const fait = { seanceId: 990_001, cppId: m.ctis.id, dosId: id, precedente: null, heureDebut: '09:00' };
   const inscrit = async (via: 'TAS' | 'REPORT' | 'GESTION', date: string, du?: string) => {
     const plus = { via, date, ...(du && { quittee: { date: du, heureDebut: '14:00' } }) };

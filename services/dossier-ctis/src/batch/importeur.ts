@@ -16,6 +16,7 @@ import { pressed, type VersionRecue, Versions } from '../portail/versions.ts';
 import { autorise } from '../socle/autorisation.rules.ts';
 import { cleDossier, dossiersCtis, essaisRecus, etudesCtis } from '../socle/collections.ts';
 import type { EtudeCtis } from '../socle/contenus.ts';
+import { Deposants } from '../socle/deposants.repository.ts';
 import { AUTORISE_ICI, EssaisSurveilles } from '../socle/essais-surveilles.repository.ts';
 import { isTaken, Objets } from '../socle/objets.repository.ts';
 import { Attributions } from '../soumission/attributions.ts';
@@ -56,6 +57,7 @@ export class Importeur {
     private readonly attributions: Attributions,
     private readonly vigilances: Vigilances,
     private readonly courriels: CourrielsCtis,
+    private readonly deposants: Deposants,
   ) {}
 
   /** Throws a RefusImport: nothing of a refused record is kept. */
@@ -177,6 +179,7 @@ export class Importeur {
       await this.store
         .create(dossiersCtis, id, nouveau, async (tx) => {
           await surveiller(tx);
+          await this.deposants.copy(tx, du.etuId);
           tx.journal({ ...noter, vers: nouveau.statut });
         })
         .catch(conflit(numeroCtis));

@@ -3,12 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { currentPersons } from '@riph/chassis/reference/current-name';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { EtuId, UtiId } from '@riph/contracts/core/ids';
 import { type DemandeAcces, MOTIF_ACCES_MIN } from '@riph/contracts/dossier-ctis/acces.schemas';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { cleAcces, demandesAccesCtis, etudesCtis } from '../socle/collections.ts';
+import { Deposants } from '../socle/deposants.repository.ts';
 import { Listes } from '../socle/listes.repository.ts';
 import { isTaken, Objets } from '../socle/objets.repository.ts';
 import { impossible } from '../socle/refus.ts';
@@ -31,6 +33,8 @@ export class AccesPromoteurs {
   constructor(
     private readonly store: Objets,
     private readonly listes: Listes,
+    private readonly deposants: Deposants,
+    private readonly db: Database,
     private readonly calls: CallService,
     private readonly clock: Clock,
   ) {}
@@ -106,10 +110,18 @@ export class AccesPromoteurs {
   }
 
   private async accorder({ etuId, numeroCtis, utiId, origine }: Accorde): Promise<void> {
-    await this.store.change(etudesCtis, { id: etuId }, (etude, tx) => {
-      if (etude.acces.some((a) => a.utiId === utiId)) return;
-      etude.acces.push({ utiId, origine, depuis: this.clock.instant() });
-      tx.journal({ entityCode: 'ETUDE_CTIS', entityId: etuId, action: 'OUVRIR_ACCES', details: { utiId, origine, numeroCtis } });
+    await this.db.transaction(async (tx) => {
+      await this.store.changeIn(tx, etudesCtis, { id: etuId }, (etude) => {
+        if (etude.acces.some((a) => a.utiId === utiId)) return;
+        etude.acces.push({ utiId, origine, depuis: this.clock.instant() });
+        tx.journal({
+          entityCode: 'ETUDE_CTIS',
+          entityId: etuId,
+          action: 'OUVRIR_ACCES',
+          details: { utiId, origine, numeroCtis },
+        });
+      });
+      await this.deposants.copy(tx, etuId);
     });
   }
 

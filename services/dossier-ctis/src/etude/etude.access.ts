@@ -7,6 +7,8 @@ import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import type { EtuId } from '@riph/contracts/core/ids';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import { type DossierVu, dossiersCtis, type EtudeVue, etudesCtis } from '../socle/collections.ts';
 import type { EtudeCtis } from '../socle/contenus.ts';
 import { Objets } from '../socle/objets.repository.ts';
@@ -43,14 +45,17 @@ function duLecteur(d: DossierVu, etude: Pick<EtudeCtis, 'cppId' | 'acces'>, acto
 
 @Injectable()
 export class EtudeAccess {
-  constructor(private readonly store: Objets) {}
+  constructor(
+    private readonly store: Objets,
+    private readonly liens: LiensRepository,
+  ) {}
 
   async etude(id: number, actor: Actor): Promise<EtudeVue> {
-    return this.vue(await this.store.read(etudesCtis, id), actor);
+    return this.etudeVue(await this.store.read(etudesCtis, id), actor);
   }
 
   async parNumero(numeroCtis: string, actor: Actor): Promise<EtudeVue> {
-    return this.vue(await this.store.readBy(etudesCtis, 'numero_ctis', numeroCtis), actor);
+    return this.etudeVue(await this.store.readBy(etudesCtis, 'numero_ctis', numeroCtis), actor);
   }
 
   /** Whether this person sees a study: what a link shows him of it. */
@@ -76,8 +81,9 @@ export class EtudeAccess {
   }
 
   async dossierEtEtude(id: number, actor: Actor): Promise<{ dossier: DossierVu; etude: EtudeVue }> {
-    const vu = await this.siVu(id, actor);
+    const vu = await this.vu(id, actor);
     if (!vu) throw refusal('objet.introuvable', { objet: 'Dossier' });
+    if ((await this.lies([id], actor)).has(id)) throw refus('dossier.conflit', {});
     return vu;
   }
 
@@ -89,8 +95,18 @@ export class EtudeAccess {
     return vu;
   }
 
-  /** Null when this person does not see it: what a link shows him of it. */
+  /** Null when this person does not see it, or has a link of interest with it. */
   async siVu(id: number, actor: Actor): Promise<{ dossier: DossierVu; etude: EtudeVue } | null> {
+    const vu = await this.vu(id, actor);
+    return vu && (await this.lies([id], actor)).size === 0 ? vu : null;
+  }
+
+  /** Of these requests, those with which this member declared a link of interest: their content is not his to read (COM-06). */
+  private async lies(ids: readonly number[], { profil, utiId }: Actor): Promise<ReadonlySet<number>> {
+    return profil === 'INSTRUCTEUR' ? this.liens.lies(utiId, ids) : new Set();
+  }
+
+  private async vu(id: number, actor: Actor): Promise<{ dossier: DossierVu; etude: EtudeVue } | null> {
     const la = await this.store.read(dossiersCtis, id);
     const etude = la && (await this.store.read(etudesCtis, la.contenu.etuId))?.contenu;
     const dossier = la && etude ? duLecteur({ id, ...la.contenu }, etude, actor) : null;
@@ -99,14 +115,16 @@ export class EtudeAccess {
 
   /** The requests of a trial that the reader sees, in its order, each as he sees it. */
   async dossiersDe(etude: EtudeVue, actor: Actor): Promise<DossierVu[]> {
+    const ids = etude.dossiers.map((d) => d.id);
+    const lies = await this.lies(ids, actor);
     const lus = await this.store.readMany(
       dossiersCtis,
-      etude.dossiers.map((d) => d.id),
+      ids.filter((id) => !lies.has(id)),
     );
     return lus.flatMap((d) => duLecteur({ id: Number(d.id), ...d.contenu }, etude, actor) ?? []);
   }
 
-  private vue(la: { id: number | string; contenu: EtudeCtis } | null, actor: Actor): EtudeVue {
+  private etudeVue(la: { id: number | string; contenu: EtudeCtis } | null, actor: Actor): EtudeVue {
     if (!la || !voitEtude(actor, la.contenu)) throw refusal('objet.introuvable', { objet: 'Étude' });
     return { id: Number(la.id), ...la.contenu };
   }

@@ -12,6 +12,9 @@ create table etude (
 );
 create index etude_acces on etude using gin ((contenu->'acces') jsonb_path_ops);
 
+-- Instants are kept in a content as texts with their zone: such a text says the same whatever the zone of a session.
+create function instant_of(value text) returns timestamptz language sql immutable strict return value::timestamptz;
+
 create table dossier (
   id integer primary key check (id > 1000000000),
   version integer not null,
@@ -20,12 +23,19 @@ create table dossier (
   le timestamptz not null,
   fichiers text[] not null,
   cle text not null unique generated always as ((contenu->>'numeroCtis') || '/' || (contenu->>'cleDemande')) stored,
+  etu_id integer not null generated always as ((contenu->>'etuId')::integer) stored,
+  numero text not null generated always as ((contenu->>'numeroCtis') || ' ' || (contenu->>'cleDemande')) stored,
+  titre text not null generated always as (contenu->>'titre') stored,
   cpp_id integer generated always as ((contenu->>'cppId')::integer) stored,
+  comite_depuis timestamptz generated always as (instant_of(contenu->'suivi'->>'comiteDepuis')) stored,
+  -- The accounts that have access to the trial for its sponsor.
+  deposants integer[] not null default '{}',
   statut text not null generated always as (contenu->>'statut') stored,
   partie_deux text generated always as (contenu->'suivi'->>'partieDeux') stored,
   supprime boolean not null generated always as (contenu->>'suppression' is not null) stored
 );
 create index dossier_cpp on dossier (cpp_id, id);
+create index dossier_etude on dossier (etu_id);
 create index dossier_partie_deux on dossier (partie_deux, id);
 
 -- Reporters of a request, by request and committee.

@@ -7,11 +7,19 @@ import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import type { CppId, DosId } from '@riph/contracts/core/ids';
+import { LiensRepository } from '@riph/examen/socle/liens.repository';
+import type { ConflitEntity } from '@riph/examen/tables/rapporteur.entity';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { type DossierVu, type EtudeVue, idRapporteurs, type RapporteursCtis, rapporteursCtis } from '../socle/collections.ts';
 import { Objets, type Stored } from '../socle/objets.repository.ts';
 
-export type RapporteursVus = { dossier: DossierVu; etude: EtudeVue; cppId: CppId; garde: Stored<RapporteursCtis> | null };
+export type RapporteursVus = {
+  dossier: DossierVu;
+  etude: EtudeVue;
+  cppId: CppId;
+  garde: Stored<RapporteursCtis> | null;
+  ecartes: ConflitEntity[];
+};
 const introuvable = () => refusal('objet.introuvable', { objet: 'Dossier' });
 
 @Injectable()
@@ -19,6 +27,7 @@ export class RapporteursAccess {
   constructor(
     private readonly store: Objets,
     private readonly access: EtudeAccess,
+    private readonly liens: LiensRepository,
   ) {}
 
   /** Throws `objet.introuvable` for whoever may not read them, and where no committee has the request. */
@@ -48,7 +57,8 @@ export class RapporteursAccess {
     if ((!duComite && actor.profil !== 'SUPER_ADMIN') || estDuPromoteur(etude, actor)) return null;
     const cppId = duComite ? actor.cppId : (dossier.cppId ?? etude.cppId);
     if (cppId === null) return null;
-    return { dossier, etude, cppId, garde: await this.store.read(rapporteursCtis, idRapporteurs(dosId, cppId)) };
+    const garde = await this.store.read(rapporteursCtis, idRapporteurs(dosId, cppId));
+    return { dossier, etude, cppId, garde, ecartes: await this.liens.lister(dosId) };
   }
 }
 

@@ -11,6 +11,8 @@ import { VueRapporteurs } from './vue.ts';
 const RIEN: RapporteursCtisLus = {
   version: 0,
   rapporteurs: [],
+  retires: [],
+  liensLisibles: false,
   candidats: [],
   peutNommer: false,
   raison: 'Vous avez accès à cet essai pour son promoteur : ses rapporteurs ne vous sont pas montrés.',
@@ -51,7 +53,9 @@ export class RapporteursHandlers implements Handlers<typeof dossierCtisRapporteu
 
   async telechargerRapport({ params, actor }: Input<typeof dossierCtisRapporteurs, 'telechargerRapport'>) {
     const { garde } = await this.access.vus(params.dosId, actor);
-    const rapport = garde?.contenu.rapporteurs.flatMap((r) => r.rapports).find((r) => r.id === params.id);
+    const rapport = [...(garde?.contenu.rapporteurs ?? []), ...(garde?.contenu.retires ?? [])]
+      .flatMap((r) => r.rapports)
+      .find((r) => r.id === params.id);
     if (!rapport) throw refusal('objet.introuvable', { objet: 'Rapport' });
     await this.rapporteurs.noterLecture(params.dosId, params.id, actor);
     return { document: rapport.fichier };

@@ -20,13 +20,14 @@ export function raisonFermee({ statut, suivi }: Demande): string | null {
     : 'L’examen de la partie II par le comité est terminé.';
 }
 
-/** `acces`: accounts of the sponsor of the trial; `premiersMembres`: on a second examination, the members of the first committee. */
-export type Liens = { acces: readonly number[]; premiersMembres: readonly number[] };
+/** `acces`: accounts of the sponsor of the trial; `enConflit`: who declared a link; `premiersMembres`: on a second examination, the members of the first committee. */
+export type Liens = { acces: readonly number[]; enConflit: readonly number[]; premiersMembres: readonly number[] };
 
 /** French reasons why a member cannot report, at whatever title. */
-export const empechements = (utiId: UtiId, { acces, premiersMembres }: Liens): string[] => [
+export const empechements = (utiId: UtiId, { acces, enConflit, premiersMembres }: Liens): string[] => [
   ...(acces.includes(utiId) ? ['Cette personne a accès à l’essai pour son promoteur.'] : []),
   ...(premiersMembres.includes(utiId) ? ['Cette personne est membre du comité qui a rendu le premier avis.'] : []),
+  ...(enConflit.includes(utiId) ? ['Un lien d’intérêts est déclaré avec ce dossier.'] : []),
 ];
 
 /** The report that is expected of him: the day, if one was said; undefined when none is. */

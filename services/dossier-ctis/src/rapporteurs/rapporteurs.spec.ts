@@ -50,7 +50,7 @@ const faits = {
     { utiId: 304, college: 'COLLEGE_1', methodologiste: false },
     { utiId: 305, college: 'COLLEGE_1', methodologiste: true },
   ],
-  liens: { acces: [303], premiersMembres: [304] },
+  liens: { acces: [303], enConflit: [], premiersMembres: [304] },
   jour: '2026-03-05',
   decision: { decidePar: 306, nommePar: 298 },
 };

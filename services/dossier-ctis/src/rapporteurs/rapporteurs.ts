@@ -24,6 +24,9 @@ import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rappor
 import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { isPresidence } from '@riph/contracts/identity/nomination';
+import { Ecartement } from '@riph/examen/liens/liens';
+import { ecartesDe } from '@riph/examen/rapporteurs/rapporteurs.rules';
+import type { Dossier } from '@riph/examen/socle/dossier';
 import type * as z from 'zod';
 import { CourrielsCtis, type ModeleRapport } from '../instruction/courriels.ts';
 import { type DossierVu, ENTITE, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
@@ -47,9 +50,9 @@ const suivant = (deja: readonly { id: number }[]): number => Math.max(0, ...deja
 const absents = (de: readonly RapporteurGarde[], ici: readonly RapporteurGarde[]) =>
   de.filter((r) => !ici.some((x) => x.utiId === r.utiId));
 
-export const liensDe = ({ dossier, etude }: Pick<RapporteursVus, 'dossier' | 'etude'>): Liens => ({
+export const liensDe = ({ etude, ecartes }: Pick<RapporteursVus, 'etude' | 'ecartes'>): Liens => ({
   acces: etude.acces.map((a) => a.utiId),
-  premiersMembres: dossier.suivi?.reexamen?.premiersMembres ?? [],
+  ...ecartesDe(ecartes),
 });
 
 /** Whoever may name decides himself; the secretariat says which of them decided (RAP-01). Throws `saisie.invalide`, `transition.refusee`. */
@@ -59,13 +62,13 @@ function decideurDe({ decidePar, actor, membres, liens }: Decideur): UtiId {
     return actor.utiId;
   }
   if (decidePar === undefined) throw refusal('saisie.invalide', { fields: [{ champ: 'decidePar', message: DECIDEUR_ATTENDU }] });
-  const raison = raisonSansDecider(decidePar, membres, [...liens.acces, ...liens.premiersMembres]);
+  const raison = raisonSansDecider(decidePar, membres, [...liens.acces, ...liens.premiersMembres, ...liens.enConflit]);
   if (raison !== null) throw impossible(raison);
   return decidePar;
 }
 
 @Injectable()
-export class Rapporteurs {
+export class Rapporteurs extends Ecartement {
   constructor(
     private readonly store: Objets,
     private readonly calls: CallService,
@@ -73,7 +76,9 @@ export class Rapporteurs {
     private readonly documents: DocumentStore,
     private readonly ouverts: DossiersOuverts,
     private readonly courriels: CourrielsCtis,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Requests that a committee examines now, with their reporters. */
   async duComite(cppId: CppId): Promise<{ dossier: DossierOuvert; rapporteurs: RapporteurGarde[] }[]> {
@@ -179,6 +184,34 @@ export class Rapporteurs {
     }
   }
 
+  /** A member with a declared link reports no more (L1123-3); a report that he filed stays with the committee. */
+  async ecarter(tx: Tx, { id, cppId, numero }: Dossier, utiId: UtiId): Promise<void> {
+    if (cppId === null) return;
+    const cle = idRapporteurs(id, cppId);
+    const la = await this.store.read(rapporteursCtis, cle);
+    if (!la?.contenu.rapporteurs.some((r) => r.utiId === utiId)) return;
+    await this.store.changeIn(tx, rapporteursCtis, { id: cle }, (garde) => {
+      const siens = garde.rapporteurs.filter((r) => r.utiId === utiId);
+      garde.rapporteurs = garde.rapporteurs.filter((r) => r.utiId !== utiId);
+      garde.retires.push(...siens.filter((r) => r.rapports.length > 0));
+      const details = { cppId, utiId, types: siens.map((r) => r.type) };
+      tx.journal({ entityCode: ENTITE, entityId: id, action: 'RETIRER_RAPPORTEUR', details });
+    });
+    const donnees = {
+      dosId: id,
+      numero: numero ?? '',
+      titre: 'aucun rapport n’est plus attendu de vous',
+      ouvre: false,
+      texte: PLUS_ATTENDU,
+    };
+    const mail = mailDe('CTIS_RAPPORT_NOUVELLE', {
+      destinataires: [{ utiId }],
+      donnees,
+      cle: `ctis-${id}-${cppId}-LIEN-${utiId}`,
+    });
+    tx.mail(mail, { cle: `dossier-ctis-${id}` });
+  }
+
   /** Every download leaves its line. */
   async noterLecture(dosId: DosId, rapportId: number, actor: Actor): Promise<void> {
     const ligne = { entityCode: ENTITE, entityId: dosId, action: 'TELECHARGER', details: { rapportId }, actor };
@@ -206,7 +239,7 @@ export class Rapporteurs {
   /** The list of a committee that named nobody yet. Gives its version: an act that was refused leaves it there, empty. */
   private async ouvrir(id: string): Promise<number> {
     try {
-      await this.store.create(rapporteursCtis, id, { rapporteurs: [] });
+      await this.store.create(rapporteursCtis, id, { rapporteurs: [], retires: [] });
       return 1;
     } catch (error) {
       if (!isTaken(error)) throw error;

@@ -42,7 +42,10 @@ export class VueRapporteurs {
     const raison = vus.dossier.cppId === vus.cppId ? raisonFermee(vus.dossier) : 'Votre comité n’a plus cette demande.';
     const peutNommer = raison === null && this.rapporteurs.peutNommer(actor, membres);
     const liens = liensDe(vus);
-    const noms = await currentNames(this.calls, [...new Set(gardes.flatMap((r) => [r.utiId, r.decidePar, r.nommePar]))]);
+    const retires = vus.garde?.contenu.retires ?? [];
+    const noms = await currentNames(this.calls, [
+      ...new Set([...gardes, ...retires].flatMap((r) => [r.utiId, r.decidePar, r.nommePar])),
+    ]);
     return {
       version: vus.garde?.version ?? 0,
       rapporteurs: gardes.map((r) => ({
@@ -57,6 +60,8 @@ export class VueRapporteurs {
         rapport: dernierDe(r),
         ...this.rapporteurs.attente(r),
       })),
+      liensLisibles: vus.dossier.cppId === vus.cppId && vus.dossier.suivi !== null,
+      retires: retires.map((r) => ({ type: r.type, nom: noms.get(r.utiId) ?? '', rapport: dernierDe(r) })),
       candidats: peutNommer
         ? membres.map((m) => ({
             utiId: m.utiId,

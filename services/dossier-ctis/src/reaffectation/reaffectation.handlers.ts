@@ -78,6 +78,7 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
   ): void {
     d.cppId = cppId;
     d.suivi.saisis.push(de);
+    d.suivi.comiteDepuis = this.suivis.clock.instant();
     d.suivi.tirages += 1;
     d.suivi.attribution = { le: this.suivis.clock.today(), motif: libelle, mode, tirageId, seanceLe: placeLe, tireLe: null };
     d.suivi.motifNonRecevable = null;

@@ -14,8 +14,10 @@ import { jourParis } from '@riph/contracts/core/paris';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { unfavourableSince } from '@riph/contracts/dossier-ctis/recours.rules';
 import type { RecoursGarde, RecoursLu, recoursSaisi } from '@riph/contracts/dossier-ctis/recours.schemas';
+import { premiersMembres } from '@riph/contracts/etude/socle/liens';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
+import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import type * as z from 'zod';
 import { prochainNumero } from '../documents/documents.rules.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
@@ -45,6 +47,7 @@ export class Recours {
     private readonly documents: DocumentStore,
     private readonly clock: Clock,
     private readonly calls: CallService,
+    private readonly liens: LiensRepository,
   ) {}
 
   /** Refused: part I, a second appeal, an opinion that is not unfavourable, after the month. A trial that is not his does not exist for him. */
@@ -160,16 +163,17 @@ export class Recours {
   }
 
   private async rouvrir(dosId: DosId): Promise<void> {
-    const premiersMembres = await this.premiersMembres(dosId);
-    await this.store.change(dossiersCtis, { id: dosId }, (d, tx) => {
+    const premiers = await this.premiersMembres(dosId);
+    await this.store.change(dossiersCtis, { id: dosId }, async (d, tx) => {
       if (!attendReexamen(d)) return;
+      await this.liens.ecarter(tx, dosId, premiers, this.clock.instant());
       const { suivi, cppId } = d;
       const { deux } = partiesDe({ ...d, id: dosId, suivi }, this.clock);
       suivi.partieDeux = partieDeux.fire(tx, dosId, deux, 'REEXAMINER', null);
       suivi.reexamen = {
         depuis: this.clock.today(),
         premierCppId: cppId,
-        premiersMembres,
+        premiersMembres: premiers.map((m) => m.utiId),
         avisAvant: suivi.avis.length,
         documentsAvant: prochainNumero(d) - 1,
       };
@@ -180,7 +184,7 @@ export class Recours {
   }
 
   /** Those who sat when the first opinion was given, and those who sit today. */
-  private async premiersMembres(dosId: DosId): Promise<number[]> {
+  private async premiersMembres(dosId: DosId) {
     const la = await this.store.read(dossiersCtis, dosId);
     const { cppId, suivi } = la?.contenu ?? {};
     if (!suivi || cppId == null) return [];
@@ -188,7 +192,7 @@ export class Recours {
     const membres = await Promise.all(
       [...jours].map((jour) => this.calls.call(annuaireInternal, 'listerMembresDuCpp', { cppId, jour })),
     );
-    return [...new Set(membres.flat().map((p) => p.utiId))];
+    return premiersMembres(membres);
   }
 
   private async decider(

@@ -128,8 +128,9 @@ export type VigilanceCtis = z.output<typeof vigilancesCtis.contenu>;
 export const rapporteursCtis = collection({
   table: 'rapporteurs',
   objet: 'Rapporteurs',
-  contenu: z.object({ rapporteurs: z.array(rapporteurGarde) }),
-  files: (r) => r.rapporteurs.flatMap((x) => x.rapports.map((y) => y.fichier.documentId)),
+  /** `retires`: those who reported, then declared a link; their reports are kept. */
+  contenu: z.object({ rapporteurs: z.array(rapporteurGarde), retires: z.array(rapporteurGarde) }),
+  files: (r) => [...r.rapporteurs, ...r.retires].flatMap((x) => x.rapports.map((y) => y.fichier.documentId)),
 });
 export type RapporteursCtis = z.output<typeof rapporteursCtis.contenu>;
 export const idRapporteurs = (dosId: DosId, cppId: CppId): string => `${dosId}/${cppId}`;

@@ -70,6 +70,16 @@ export class Objets {
     return found ?? null;
   }
 
+  /** Locks it for the rest of the transaction. Throws `objet.introuvable`, and `version.perimee` when it is no longer at the version. */
+  async hold<C extends object>(tx: Tx, { table, objet, contenu }: Collection<C>, target: Target): Promise<Stored<C>> {
+    const [row] = await tx.query<Row>(sql`select ${COLUMNS} from ${raw(table)} where id = ${target.id} for update`);
+    const [read] = storedOf({ contenu }, row);
+    if (!read) throw refusal('objet.introuvable', { objet });
+    if (target.version !== undefined && read.version !== target.version)
+      throw refusal('version.perimee', { par: read.par ?? 'la plateforme', le: formatJour(jourParis(read.le)) });
+    return read;
+  }
+
   /** In the order of the ids; those that are not there are left out. */
   async readMany<C extends object>(collection: Collection<C>, ids: readonly Id[]): Promise<Stored<C>[]> {
     if (ids.length === 0) return [];
@@ -135,16 +145,11 @@ export class Objets {
 
   /** The same in a transaction that is open. */
   async changeIn<C extends object, R>(tx: Tx, collection: Collection<C>, target: Target, work: Work<C, R>): Promise<R> {
-    const { table, objet } = collection;
-    const [row] = await tx.query<Row>(sql`select ${COLUMNS} from ${raw(table)} where id = ${target.id} for update`);
-    const [read] = storedOf(collection, row);
-    if (!read) throw refusal('objet.introuvable', { objet });
-    if (target.version !== undefined && read.version !== target.version)
-      throw refusal('version.perimee', { par: read.par ?? 'la plateforme', le: formatJour(jourParis(read.le)) });
+    const read = await this.hold(tx, collection, target);
     const result = await work(read.contenu, tx);
     const version = read.version + 1;
     const set = this.written(collection, read.contenu).map(([column, value]) => sql`${raw(column)} = ${value}`);
-    await tx.query(sql`update ${raw(table)} set version = ${version}, ${join(set)} where id = ${read.id}`);
+    await tx.query(sql`update ${raw(collection.table)} set version = ${version}, ${join(set)} where id = ${read.id}`);
     tell(tx, collection, { id: read.id, version, contenu: read.contenu });
     return result;
   }
@@ -153,11 +158,11 @@ export class Objets {
   async create<C extends object>(collection: Collection<C>, id: Id, contenu: C, also: Also = () => undefined): Promise<void> {
     await this.db.transaction(async (tx) => {
       const values = this.written(collection, contenu);
-      await also(tx);
       await tx.query(sql`
         insert into ${raw(collection.table)} (id, version, ${join(values.map(([column]) => raw(column)))})
         values (${id}, 1, ${join(values.map(([, value]) => value))})
       `);
+      await also(tx);
       tell(tx, collection, { id, version: 1, contenu });
     });
   }
@@ -184,5 +189,5 @@ function tell<C extends object>(tx: Tx, { tells }: Collection<C>, row: { id: Id;
   if (fact) tx.publish(fact.event, fact.payload, { cle: fact.cle });
 }
 
-const storedOf = <C extends object>({ contenu }: Collection<C>, row: Row | undefined): Stored<C>[] =>
+const storedOf = <C extends object>({ contenu }: Pick<Collection<C>, 'contenu'>, row: Row | undefined): Stored<C>[] =>
   row ? [{ ...row, contenu: contenu.parse(row.contenu) }] : [];

@@ -41,6 +41,7 @@ export function suiviInitial(d: Lue): SuiviCtis | null {
     attente: null,
     tirages: 0,
     saisis: [],
+    comiteDepuis: null,
     partieDeuxLe: null,
     reexamen: null,
     recevableLe: null,

@@ -185,6 +185,7 @@ export class Attributions {
     const vers = d.suivi.reexamen ? 'P2_EN_REEXAMEN' : 'P2_RECEVABILITE';
     this.suivis.tirer(d, tx, 'ATTRIBUER', actor, { vers, commentaire: libelle, details: { cppId, mode, tirageId } });
     d.cppId = cppId;
+    if (d.suivi.saisis.length > 0) d.suivi.comiteDepuis = this.suivis.clock.instant();
     d.suivi.tirages += 1;
     d.suivi.attente = null;
     const tireLe = estTire(mode) ? this.suivis.clock.instant() : null;

@@ -11,6 +11,7 @@ import { dossierDe, etudeDe } from '../etude/fusion.rules.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { cleDossier, dossiersCtis, ENTITE, etudesCtis } from '../socle/collections.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
+import { Deposants } from '../socle/deposants.repository.ts';
 import { isTaken, Objets } from '../socle/objets.repository.ts';
 import { Attributions } from './attributions.ts';
 import { empechementsSoumission, fautesManuel } from './manuel.rules.ts';
@@ -33,6 +34,7 @@ export class Manuels {
     private readonly store: Objets,
     private readonly suivis: Suivis,
     private readonly attributions: Attributions,
+    private readonly deposants: Deposants,
     private readonly clock: Clock,
   ) {}
 
@@ -98,7 +100,10 @@ export class Manuels {
     const ref = { id, cleDemande, type, statut, dateSoumission, dateDecision };
     const noter = { entityCode: ENTITE, entityId: id, action: 'CREER', commentaire: s.motif, actor } as const;
     await this.store
-      .create(dossiersCtis, id, contenu, (tx) => tx.journal({ ...noter, vers: statut }))
+      .create(dossiersCtis, id, contenu, async (tx) => {
+        await this.deposants.copy(tx, etuId);
+        tx.journal({ ...noter, vers: statut });
+      })
       .catch(async (error: unknown) => {
         if (!isTaken(error)) throw error;
         ref.id = await this.laisseeSansEtude(contenu, s);

@@ -2,6 +2,8 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
+import { Liens } from '@riph/examen/liens/liens';
+import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import { InternalRepository } from './internal.repository.ts';
 import { Papiers } from './papiers.ts';
 import { Resumes } from './resumes.ts';
@@ -13,6 +15,8 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
     private readonly repository: InternalRepository,
     private readonly resumes: Resumes,
     private readonly papiers: Papiers,
+    private readonly liens: Liens,
+    private readonly liensRepository: LiensRepository,
   ) {}
 
   async listerResumes({ input }: Input<typeof examenDossiers, 'listerResumes'>) {
@@ -25,6 +29,16 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
 
   listerEcartes({ input }: Input<typeof examenDossiers, 'listerEcartes'>) {
     return this.repository.conflits(input.dosIds);
+  }
+
+  async declarerLien({ input, actor }: Input<typeof examenDossiers, 'declarerLien'>) {
+    const { utiId, nom, motif } = await this.liens.declarerEnSeance(input, actor);
+    return { utiId, nom, motif };
+  }
+
+  /** Asked for a person: what he may evaluate decides. */
+  async listerLiensDuMembre({ input, actor }: Input<typeof examenDossiers, 'listerLiensDuMembre'>) {
+    return actor ? this.liensRepository.duMembre(input.utiId, actor) : [];
   }
 
   async listerRapportsRendus({ input }: Input<typeof examenDossiers, 'listerRapportsRendus'>) {

@@ -9,7 +9,6 @@ import { joursSuspendus } from '@riph/contracts/etude/socle/delais';
 import { regleDelais } from '@riph/contracts/etude/socle/delais.regles';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { reglementationDe } from '@riph/contracts/referentiel/reglementation';
-import { Liens } from '@riph/examen/liens/liens';
 import { RapporteursRepository } from '@riph/examen/rapporteurs/rapporteurs.repository';
 import { raisonNonDesignable } from '@riph/examen/rapporteurs/rapporteurs.rules';
 import { RapporteursLus } from '@riph/examen/rapporteurs/rapporteurs-lus';
@@ -47,7 +46,6 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     private readonly access: DossierAccess,
     private readonly tiragesNationaux: Tirages,
     private readonly tiragesCtis: TiragesCtis,
-    private readonly liens: Liens,
     private readonly etudesRepository: EtudeRepository,
   ) {}
 
@@ -167,12 +165,6 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
       }),
     );
     return { charge: [...charge].map(([utiId, rapports]) => ({ utiId, rapports })), dossiers };
-  }
-
-  async declarerLien({ input, actor }: Input<typeof etudeInternal, 'declarerLien'>) {
-    const [dossier] = await this.acces.dossier(input.dosId, false);
-    if (!dossier) throw refus('dossier.introuvable', { dosId: input.dosId });
-    return this.liens.declarer(dossier, input, actor);
   }
 
   listerDossiersEnCours({ input }: Input<typeof etudeInternal, 'listerDossiersEnCours'>) {

@@ -4,9 +4,9 @@ import { raw, sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
-import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
+import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
@@ -59,13 +59,13 @@ test('a member who has a link and another name: the dossier says the name of now
   const { dosId, comite, membre } = await c.recevable();
   const { utiId } = membre(3);
   const body = { utiId, motif: 'A conduit un essai pour ce promoteur' };
-  await m.etude.call(etudeConflits, 'declarerConflit', { params: { dosId }, body }, comite);
+  await m.etude.call(examenLiens, 'declarer', { params: { dosId }, body }, comite);
   const identity = m.services.of('identity');
   await identity.db.query(sql`update personne set nom = 'Renommé' where uti_id = ${utiId}`);
   const fait = { utiId, nom: 'Dépassé', prenom: 'X' };
   await identity.db.transaction(async (tx) => tx.publish(identityEvents.personneChange, fait));
   await m.services.settled();
-  const lus = await m.etude.call(etudeConflits, 'listerConflits', { params: { dosId } }, comite);
+  const lus = await m.etude.call(examenLiens, 'lister', { params: { dosId } }, comite);
   expect(lus.map((x) => x.nom)).toEqual([expect.stringMatching(/ Renommé$/)]);
 });
 

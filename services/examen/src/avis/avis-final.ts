@@ -16,7 +16,7 @@ import { deposants, reperes } from '../socle/destinataires.ts';
 import { Documents } from '../socle/documents.ts';
 import type { Dossier } from '../socle/dossier.ts';
 import { ExamenAccess } from '../socle/examen.access.ts';
-import { Flow } from '../socle/flow.ts';
+import { FlowActs } from '../socle/flow.ts';
 import { Referentiels } from '../socle/referentiels.ts';
 import { AvisRepository } from './avis.repository.ts';
 import { empechementsAvis, examenRetenu, fautesAvis, isRestreintInterdit, motivationRetenue } from './avis.rules.ts';
@@ -42,7 +42,7 @@ export class AvisFinal {
   constructor(
     private readonly db: Database,
     private readonly access: ExamenAccess,
-    private readonly flow: Flow,
+    private readonly flow: FlowActs,
     private readonly deliberation: Deliberation,
     private readonly contenus: ContenuAvis,
     private readonly documents: Documents,

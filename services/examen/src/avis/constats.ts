@@ -13,7 +13,7 @@ import type { ActeDemande, ActeExamen } from '../socle/acte.ts';
 import { parties, reperes } from '../socle/destinataires.ts';
 import { Documents } from '../socle/documents.ts';
 import type { Dossier } from '../socle/dossier.ts';
-import { Flow } from '../socle/flow.ts';
+import { FlowActs } from '../socle/flow.ts';
 import { phaseOf } from '../socle/phases.ts';
 import { Referentiels } from '../socle/referentiels.ts';
 import { empechementsConstat } from './avis.rules.ts';
@@ -36,7 +36,7 @@ export class Constats {
 
   constructor(
     private readonly db: Database,
-    private readonly flow: Flow,
+    private readonly flow: FlowActs,
     private readonly documents: Documents,
     private readonly courriers: Courriers,
     private readonly referentiels: Referentiels,

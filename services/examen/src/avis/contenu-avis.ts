@@ -7,7 +7,7 @@ import { DemandesRepository } from '../demandes/demandes.repository.ts';
 import type { AvisDeLettre, ModificationExaminee } from '../lettres/lettre-avis.ts';
 import { PiecesRepository } from '../pieces/pieces.repository.ts';
 import type { Dossier } from '../socle/dossier.ts';
-import { Flow } from '../socle/flow.ts';
+import { FlowActs } from '../socle/flow.ts';
 import { Referentiels } from '../socle/referentiels.ts';
 import type { DemandeEntity } from '../tables/demande.entity.ts';
 import type { PieceEntity } from '../tables/piece.entity.ts';
@@ -25,7 +25,7 @@ export class ContenuAvis {
     private readonly demandes: DemandesRepository,
     private readonly pieces: PiecesRepository,
     private readonly referentiels: Referentiels,
-    private readonly flow: Flow,
+    private readonly flow: FlowActs,
   ) {}
 
   /** The chosen reasons, with their words. Throws `saisie.invalide` for one that the list of the regulation does not hold, or offers no more. */

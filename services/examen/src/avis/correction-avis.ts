@@ -13,7 +13,7 @@ import { deposants, reperes, secretariat } from '../socle/destinataires.ts';
 import { DocumentsRepository } from '../socle/documents.repository.ts';
 import { Documents } from '../socle/documents.ts';
 import { ExamenAccess } from '../socle/examen.access.ts';
-import { Flow } from '../socle/flow.ts';
+import { FlowActs } from '../socle/flow.ts';
 import { AvisRepository } from './avis.repository.ts';
 
 type D = Input<typeof etudeCorrectionAvis, 'remplacerAvisFinal'>;
@@ -25,7 +25,7 @@ export class CorrectionAvis {
 
   constructor(
     private readonly access: ExamenAccess,
-    private readonly flow: Flow,
+    private readonly flow: FlowActs,
     private readonly documents: Documents,
     private readonly lignes: DocumentsRepository,
     private readonly avis: AvisRepository,

@@ -17,7 +17,7 @@ import { deposants, reperes } from '../socle/destinataires.ts';
 import { Documents } from '../socle/documents.ts';
 import type { Dossier } from '../socle/dossier.ts';
 import { ExamenAccess } from '../socle/examen.access.ts';
-import { Flow } from '../socle/flow.ts';
+import { FlowActs } from '../socle/flow.ts';
 import { partages } from '../socle/partages.ts';
 import { Referentiels } from '../socle/referentiels.ts';
 import type { LigneDemande } from '../tables/demande.entity.ts';
@@ -42,7 +42,7 @@ export class DemandeModification {
   constructor(
     private readonly db: Database,
     private readonly access: ExamenAccess,
-    private readonly flow: Flow,
+    private readonly flow: FlowActs,
     private readonly deliberation: Deliberation,
     private readonly documents: Documents,
     private readonly demandes: DemandesRepository,

@@ -6,7 +6,7 @@ import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { Dossier } from '../socle/dossier.ts';
 import { ExamenAccess } from '../socle/examen.access.ts';
-import { Flow } from '../socle/flow.ts';
+import { FlowActs } from '../socle/flow.ts';
 import { isTropVolumineux } from '../socle/taille.rules.ts';
 import { BrouillonReponseRepository, VERSION_VIERGE } from './brouillon-reponse.repository.ts';
 import { Demandes } from './demandes.ts';
@@ -16,7 +16,7 @@ import { Demandes } from './demandes.ts';
 export class BrouillonReponseHandlers implements Handlers<typeof etudeBrouillonReponse> {
   constructor(
     private readonly access: ExamenAccess,
-    private readonly flow: Flow,
+    private readonly flow: FlowActs,
     private readonly demandes: Demandes,
     private readonly repository: BrouillonReponseRepository,
     private readonly db: Database,

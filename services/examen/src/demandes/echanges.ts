@@ -4,7 +4,7 @@ import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
 import { PiecesRepository } from '../pieces/pieces.repository.ts';
 import type { Lecteur } from '../socle/acteurs.rules.ts';
 import type { Dossier } from '../socle/dossier.ts';
-import { Flow } from '../socle/flow.ts';
+import { FlowActs } from '../socle/flow.ts';
 import { DemandesRepository } from './demandes.repository.ts';
 import { echangesDe } from './echanges.vue.ts';
 import { RetraitsRepository } from './retraits.repository.ts';
@@ -13,7 +13,7 @@ import { RetraitsRepository } from './retraits.repository.ts';
 @Injectable()
 export class Echanges {
   constructor(
-    private readonly flow: Flow,
+    private readonly flow: FlowActs,
     private readonly demandes: DemandesRepository,
     private readonly retraits: RetraitsRepository,
     private readonly pieces: PiecesRepository,

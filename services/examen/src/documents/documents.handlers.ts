@@ -7,7 +7,7 @@ import { DocumentsRepository } from '../socle/documents.repository.ts';
 import { fichierDe } from '../socle/documents.ts';
 import type { Dossier } from '../socle/dossier.ts';
 import { ExamenAccess } from '../socle/examen.access.ts';
-import { Flow } from '../socle/flow.ts';
+import { FlowActs } from '../socle/flow.ts';
 import { phaseOf } from '../socle/phases.ts';
 import type { DocumentEntity } from '../tables/document.entity.ts';
 import { commeInconnu, isDocumentVisible } from './document.access.ts';
@@ -24,7 +24,7 @@ const ouvert = (document: DocumentEntity | null, id: number, dossier: Dossier, a
 export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
   constructor(
     private readonly access: ExamenAccess,
-    private readonly flow: Flow,
+    private readonly flow: FlowActs,
     private readonly documents: DocumentsRepository,
     private readonly retraits: RetraitsDocuments,
   ) {}

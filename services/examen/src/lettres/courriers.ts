@@ -6,7 +6,7 @@ import { Pdf } from '@riph/chassis/print/pdf';
 import type { FileRef } from '@riph/contracts/core/files';
 import { Documents } from '../socle/documents.ts';
 import type { Dossier } from '../socle/dossier.ts';
-import { Flow } from '../socle/flow.ts';
+import { FlowActs } from '../socle/flow.ts';
 import { Referentiels } from '../socle/referentiels.ts';
 
 export type Courrier = {
@@ -21,7 +21,7 @@ export type Courrier = {
 @Injectable()
 export class Courriers {
   constructor(
-    private readonly flow: Flow,
+    private readonly flow: FlowActs,
     private readonly pdf: Pdf,
     private readonly documents: Documents,
     private readonly referentiels: Referentiels,

@@ -11,7 +11,7 @@ import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/socle/tailles';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
 import { type Dossier, FIGE } from '../socle/dossier.ts';
 import { ExamenAccess } from '../socle/examen.access.ts';
-import { Flow } from '../socle/flow.ts';
+import { FlowActs } from '../socle/flow.ts';
 import { FormulairesImprimes } from '../socle/formulaires-imprimes.ts';
 import { phaseOf } from '../socle/phases.ts';
 import type { PieceEntity } from '../tables/piece.entity.ts';
@@ -36,7 +36,7 @@ const fichierRecu = ({ documentId, nom, type, taille, sha256, scanne }: FileRef)
 export class PiecesHandlers implements Handlers<typeof etudePieces> {
   constructor(
     private readonly access: ExamenAccess,
-    private readonly flow: Flow,
+    private readonly flow: FlowActs,
     private readonly repository: PiecesRepository,
     private readonly formulaires: FormulairesImprimes,
     private readonly retrait: RetraitPieces,

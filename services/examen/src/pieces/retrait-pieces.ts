@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
-import { Flow } from '../socle/flow.ts';
+import { FlowActs } from '../socle/flow.ts';
 import type { PieceEntity } from '../tables/piece.entity.ts';
 import { PiecesRepository } from './pieces.repository.ts';
 
@@ -11,7 +11,7 @@ export class RetraitPieces {
   constructor(
     private readonly db: Database,
     private readonly repository: PiecesRepository,
-    private readonly flow: Flow,
+    private readonly flow: FlowActs,
   ) {}
 
   /** Throws `piece.verrouillee` for what was sent, `dossier.nonModifiable` when the sponsor may not write now. */

@@ -10,6 +10,7 @@ import { dateRapportParDefaut } from '@riph/contracts/etude/instruction/rapporte
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { Ecartement } from '../liens/liens.ts';
 import { reperes } from '../socle/destinataires.ts';
 import type { Dossier } from '../socle/dossier.ts';
 import { ExamenAccess } from '../socle/examen.access.ts';
@@ -40,7 +41,7 @@ type Place = { row: RapporteurEntity; isNouveau: boolean; avant: Jour | null };
 
 /** Who reports on a dossier in the current round: named, replaced, taken off, set aside. Each gesture holds the row of the dossier. */
 @Injectable()
-export class Designations {
+export class Designations extends Ecartement {
   constructor(
     private readonly db: Database,
     private readonly access: ExamenAccess,
@@ -51,7 +52,9 @@ export class Designations {
     private readonly sieges: Sieges,
     private readonly prochaineSeance: ProchaineSeance,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super();
+  }
 
   /** A dossier under examination, asked by the secretariat, the president or a vice-president of its committee. */
   async dossierARapporter(dosId: DosId, actor: Actor): Promise<Dossier> {

@@ -14,7 +14,7 @@ import { Designations } from '../rapporteurs/designations.ts';
 import type { ActeExamen } from '../socle/acte.ts';
 import { parties, reperes, secretariat } from '../socle/destinataires.ts';
 import type { Dossier } from '../socle/dossier.ts';
-import { type ChoixComite, type ComiteChoisi, Flow } from '../socle/flow.ts';
+import { type ChoixComite, type ComiteChoisi, FlowActs } from '../socle/flow.ts';
 import { ReaffectationRepository } from './reaffectation.repository.ts';
 
 export type Acte = { dossier: Dossier; actor: Actor; requestId: string };
@@ -28,7 +28,7 @@ export class Reaffectations {
 
   constructor(
     private readonly db: Database,
-    private readonly flow: Flow,
+    private readonly flow: FlowActs,
     private readonly repository: ReaffectationRepository,
     private readonly designations: Designations,
     private readonly clock: Clock,

@@ -14,7 +14,7 @@ import type { ActeDemande, ActeExamen } from '../socle/acte.ts';
 import { deposants, reperes } from '../socle/destinataires.ts';
 import { Documents } from '../socle/documents.ts';
 import type { Dossier } from '../socle/dossier.ts';
-import { Flow } from '../socle/flow.ts';
+import { FlowActs } from '../socle/flow.ts';
 import { ProchaineSeance } from '../socle/prochaine-seance.ts';
 import { ToursRepository } from '../socle/tours.repository.ts';
 import type { TypeDocument } from '../tables/document.entity.ts';
@@ -40,7 +40,7 @@ export class DecisionsRecevabilite {
 
   constructor(
     private readonly db: Database,
-    private readonly flow: Flow,
+    private readonly flow: FlowActs,
     private readonly recevabilite: Recevabilite,
     private readonly documents: Documents,
     private readonly tours: ToursRepository,

@@ -9,7 +9,7 @@ import { DemandesRepository } from '../demandes/demandes.repository.ts';
 import { PiecesRepository } from '../pieces/pieces.repository.ts';
 import type { Dossier } from '../socle/dossier.ts';
 import { ExamenAccess } from '../socle/examen.access.ts';
-import { Flow } from '../socle/flow.ts';
+import { FlowActs } from '../socle/flow.ts';
 import { partages } from '../socle/partages.ts';
 import { Referentiels } from '../socle/referentiels.ts';
 import type { LigneDemande } from '../tables/demande.entity.ts';
@@ -37,7 +37,7 @@ export class Recevabilite {
     private readonly pieces: PiecesRepository,
     private readonly demandes: DemandesRepository,
     private readonly access: ExamenAccess,
-    private readonly flow: Flow,
+    private readonly flow: FlowActs,
     private readonly referentiels: Referentiels,
     private readonly clock: Clock,
   ) {}

@@ -14,7 +14,7 @@ import { RapporteursRepository } from '../rapporteurs/rapporteurs.repository.ts'
 import type { ActeDemande, ActeExamen } from '../socle/acte.ts';
 import { deposants, secretariat } from '../socle/destinataires.ts';
 import type { Dossier } from '../socle/dossier.ts';
-import { Flow } from '../socle/flow.ts';
+import { FlowActs } from '../socle/flow.ts';
 import { InscriptionsRepository } from '../socle/inscriptions.repository.ts';
 import { ToursRepository } from '../socle/tours.repository.ts';
 
@@ -29,7 +29,7 @@ export class ActesDeposant {
   readonly retrait: ActeExamen = { guard: noGuard, run: (acte) => this.retirer(acte) };
 
   constructor(
-    private readonly flow: Flow,
+    private readonly flow: FlowActs,
     private readonly demandes: Demandes,
     private readonly tours: ToursRepository,
     private readonly inscriptions: InscriptionsRepository,

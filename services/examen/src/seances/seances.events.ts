@@ -10,7 +10,7 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import type * as z from 'zod';
 import { deposants, parties, reperes } from '../socle/destinataires.ts';
-import { Flow } from '../socle/flow.ts';
+import { FlowActs } from '../socle/flow.ts';
 import { isExaminationOver } from '../socle/phases.ts';
 import { SeancesRepository } from './seances.repository.ts';
 
@@ -26,7 +26,7 @@ const jours = ({ quittee, nouvelle }: Deplacement) => ({ quittee, nouvelle });
 export class SeancesEvents {
   constructor(
     private readonly seances: SeancesRepository,
-    private readonly flow: Flow,
+    private readonly flow: FlowActs,
     private readonly clock: Clock,
   ) {}
 

@@ -3,7 +3,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { UtiId } from '@riph/contracts/core/ids';
 
-export type ObjetConsulte = { entityCode: 'DOSSIER' | 'ETUDE'; entityId: number };
+export type ObjetConsulte = { entityCode: 'DOSSIER' | 'DOSSIER_CTIS' | 'ETUDE'; entityId: number };
 
 /** Lines of the journal that say who opened the content of a request, or of a study. */
 @Injectable()

@@ -79,7 +79,7 @@ export class ExamenAccess {
   async assertContenu({ id }: Pick<Dossier, 'id'>, portee: Portee, actor: Actor): Promise<void> {
     if (portee !== 'ENTIER') throw refus('dossier.contenuReserve', {});
     await this.assertSansLien(id, actor);
-    await this.consultations.tracer({ entityCode: 'DOSSIER', entityId: id }, actor);
+    await this.consultations.tracer({ entityCode: this.flow.entityCode, entityId: id }, actor);
   }
 
   /** Whether this member declared a link of interest with the request: he does not read its evaluation (COM-06). */

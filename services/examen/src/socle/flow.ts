@@ -62,16 +62,28 @@ export type ComiteChoisi = {
 };
 
 /**
- * What an owner of requests brings to their examination: its rows, and who reads them by its own law. A token of injection, like Clock: one class
- * of each owner implements it.
+ * What an owner of requests brings to every room: its rows, and who reads them by its own law. A token of injection, like Clock: one class of each owner
+ * implements it.
  */
 export abstract class Flow<D extends Dossier = Dossier> {
+  /** Under which its lines of the journal stand. */
+  abstract readonly entityCode: 'DOSSIER' | 'DOSSIER_CTIS';
   /** The head of a request, without a question about who asks; null when there is none. */
   abstract head(id: DosId): Promise<D | null>;
-  /** The same in a transaction. */
-  abstract headIn(tx: Tx, id: DosId): Promise<D | null>;
   /** Locks the row for the rest of the transaction and gives it as it is now. Refused when somebody acted since `seen` was read. */
   abstract lock(tx: Tx, seen: Seen, version?: number): Promise<D>;
+  /** Of a sponsor, the agency, anybody whose right to read comes from this flow alone. */
+  abstract portee(dossier: D, actor: Actor): Portee;
+  /** Of the study of a request; null while it changes. */
+  abstract etatFige(dossier: D): Promise<EtatFige | null>;
+}
+
+/** What it brings to the rooms of papers and decisions, which a trial has not joined. */
+export abstract class FlowActs<D extends Dossier = Dossier> extends Flow<D> {
+  /** `head` in a transaction. */
+  abstract headIn(tx: Tx, id: DosId): Promise<D | null>;
+  /** Its search document goes out once the transaction has written all of it. */
+  abstract republier(tx: Tx, id: DosId): Promise<void>;
   /** Droit, version, state and guard of an act that has a call of its own, before anything is printed or written. */
   abstract assertMay(
     acte: Acte,
@@ -101,14 +113,10 @@ export abstract class Flow<D extends Dossier = Dossier> {
   abstract lockUnchanged(tx: Tx, dossier: D, version?: number): Promise<Dossier>;
   /** What the forms still lack for an answer of the sponsor, in the parts that the request opened to him. */
   abstract manquesDeReponse(dossier: D, parties: readonly string[]): Promise<Manque[]>;
-  /** Of a sponsor, the agency, anybody whose right to read comes from this flow alone. */
-  abstract portee(dossier: D, actor: Actor): Portee;
   /** Why its sponsor writes nothing in it now; null when he may. */
   abstract raisonNonModifiable(dossier: D): string | null;
   /** Holds the request until the commit for a change by its sponsor, so that sizes and doubles are checked for good. Throws `dossier.nonModifiable`. */
   abstract ouvrir(tx: Tx, id: DosId): Promise<void>;
-  /** Its search document goes out once the transaction has written all of it. */
-  abstract republier(tx: Tx, id: DosId): Promise<void>;
   /** Its pieces, in the order they came; not read again when whoever read the request has them. */
   abstract pieces(dossier: D): Promise<readonly PieceJugee[]>;
   /** The categories of pieces that it asks for, mandatory or not by the answers of its forms: those that this reader sees. */
@@ -130,6 +138,4 @@ export abstract class Flow<D extends Dossier = Dossier> {
   abstract secondExamen(dossier: D, refusLe: Jour): { jusquau: Jour; droit: string | null } | null;
   /** Whether an authority decides once the opinion is favourable. */
   abstract isDecisionAttendue(dossier: D): boolean;
-  /** Of the study of a request; null while it changes. */
-  abstract etatFige(dossier: D): Promise<EtatFige | null>;
 }

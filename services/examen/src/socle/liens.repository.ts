@@ -7,6 +7,7 @@ import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import type { Instant } from '@riph/contracts/core/paris';
 import type { lienDuMembre } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { MOTIF_PREMIER_COMITE } from '@riph/contracts/etude/socle/liens';
+import { In } from 'typeorm';
 import type * as z from 'zod';
 import { ConflitEntity } from '../tables/rapporteur.entity.ts';
 
@@ -26,6 +27,18 @@ export class LiensRepository {
 
   existe(dosId: DosId, utiId: UtiId): Promise<boolean> {
     return this.db.repository(ConflitEntity).existsBy({ dosId, utiId });
+  }
+
+  /** Of these requests, those with which this person declared a link. */
+  async lies(utiId: UtiId, dosIds: readonly DosId[]): Promise<Set<number>> {
+    if (dosIds.length === 0) return new Set();
+    const liens = await this.db.repository(ConflitEntity).findBy({ utiId, dosId: In([...dosIds]), premierComite: false });
+    return new Set(liens.map((l) => l.dosId));
+  }
+
+  /** Who is set aside from these requests, the first declared first. */
+  parmi(dosIds: readonly DosId[]): Promise<ConflitEntity[]> {
+    return this.db.repository(ConflitEntity).find({ where: { dosId: In([...dosIds]) }, order: { declareLe: 'asc', id: 'asc' } });
   }
 
   lire(tx: Tx, dosId: DosId, utiId: UtiId): Promise<ConflitEntity | null> {

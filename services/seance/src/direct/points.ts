@@ -4,9 +4,8 @@ import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
-import { isCtis } from '@riph/contracts/core/fields';
 import { de } from '@riph/contracts/core/typographie';
-import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
 import { DECISION_SEANCE_LABELS, exigeMotifs, MOTIFS_DECISION_MIN, raisonSansDecision } from '@riph/contracts/seance/direct';
 import type { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
@@ -52,10 +51,6 @@ export class Points {
   async declarerLien({ params, body, actor }: Input<typeof seanceDirect, 'declarerLien'>) {
     const { seance, point } = await this.examen.lu(params, actor);
     const { utiId, motif, version } = body;
-    if (isCtis(point.dosId))
-      throw refus('seance.pointRefuse', {
-        raison: 'Un lien avec un essai de médicament ne se déclare pas ici : notez que ce membre ne siège pas pendant ce point.',
-      });
     const membre = (await this.examen.enFonction(seance)).find((m) => m.utiId === utiId);
     if (!membre) throw refus('seance.membreIntrouvable', { membreId: utiId });
     // A lock is not held while another service answers: the version is compared first, and what is declared is not taken back.
@@ -64,7 +59,7 @@ export class Points {
       throw refus('seance.pointRefuse', {
         raison: `La décision est déjà prise sur ce dossier : reprenez son examen depuis le début, puis notez le lien ${de(nomDe(membre))}.`,
       });
-    await this.calls.call(etudeInternal, 'declarerLien', { dosId: point.dosId, utiId, motif });
+    await this.calls.callOwner(point.dosId, examenDossiers, 'declarerLien', { dosId: point.dosId, utiId, motif });
     return this.ecriture.ecrire({ seance, version: null, actor }, async ({ tx }) => {
       if ((await this.examen.row(seance.id, point.dosId, tx))?.statut === 'EN_COURS')
         await this.repository.effacerVotes(tx, seance.id, point.dosId);

@@ -12,10 +12,10 @@ import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
-import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
 import { MOTIF_PREMIER_COMITE } from '@riph/contracts/etude/socle/liens';
 import { etudePremierExamen } from '@riph/contracts/etude/suivi/premier-examen.calls';
 import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
+import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import { PieceEntity } from '@riph/examen/tables/piece.entity';
@@ -216,7 +216,7 @@ test('whoever sits in the first committee too is set aside: no reporter, no read
   // What the séance asks: who is not counted, does not vote, and why the minutes name him.
   const ecartes = await m.etude.call(examenDossiers, 'listerEcartes', { input: { dosIds: [dosId] } });
   expect(ecartes.find((x) => x.utiId === utiId)).toMatchObject({ motif: MOTIF_PREMIER_COMITE });
-  expect(await m.etude.call(etudeConflits, 'listerConflits', { params: { dosId } }, second)).toEqual([]);
+  expect(await m.etude.call(examenLiens, 'lister', { params: { dosId } }, second)).toEqual([]);
 });
 
 /** The search document of a dossier as it was last published. */

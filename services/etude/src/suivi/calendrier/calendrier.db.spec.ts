@@ -1,8 +1,8 @@
 /** The calendar of each reader over one dossier under examination: what he sees of it, and nothing of what he may not know. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
-import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
 import { etudeCalendrier } from '@riph/contracts/etude/suivi/calendrier.calls';
+import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { identityCalendrier } from '@riph/contracts/identity/calendrier.calls';
 import { seanceCalendrier } from '@riph/contracts/seance/calendrier.calls';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
@@ -41,8 +41,8 @@ test('a report is awaited of a member, who sees his own; a sponsor sees none; a 
   expect(await rapports(comite)).toEqual(['Rapport de Dominique Girard']);
   expect(JSON.stringify(await du(dosId, deposant))).not.toContain('Girard');
   await m.etude.call(
-    etudeConflits,
-    'declarerConflit',
+    examenLiens,
+    'declarer',
     { params: { dosId }, body: { utiId: membre(6).utiId, motif: 'Ancien collègue du promoteur.' } },
     membre(6),
   );

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addMois, formatJour, rollToWorkingDay } from '@riph/contracts/core/deadlines';
-import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
+import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import { AvisEntity } from '@riph/examen/tables/avis.entity';
 import { DocumentEntity } from '@riph/examen/tables/document.entity';
@@ -244,8 +244,8 @@ test('9. five present but no association member: the opinion is refused with tha
   const { dosId, comite, membre } = await c.recevable();
   // The séance has its quorum; this dossier has not, once the only association member is set aside.
   await m.etude.call(
-    etudeConflits,
-    'declarerConflit',
+    examenLiens,
+    'declarer',
     { params: { dosId }, body: { utiId: membre(8).utiId, motif: 'Association financée par le promoteur' } },
     comite,
   );
@@ -289,8 +289,8 @@ test('other committees, sponsors, members with a link, the agency: no act, no dr
   }
   expect((await participants(membre(7))).length).toBeGreaterThan(4);
   await m.etude.call(
-    etudeConflits,
-    'declarerConflit',
+    examenLiens,
+    'declarer',
     { params: { dosId }, body: { utiId: membre(7).utiId, motif: 'Ancien salarié du promoteur' } },
     comite,
   );

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
-import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
 import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
+import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { Courriers } from '@riph/examen/lettres/courriers';
 import { type Comites, mailsDe, mondeDuComite } from '../comite.ts';
@@ -156,8 +156,8 @@ test('on the agenda before it is admissible, it is not examined and needs anothe
 /** The only association member of the committee is set aside: the quorum of this dossier is lost. */
 const ecarterUsager = (dosId: number, membre: (rang: number) => Actor, comite: Actor) =>
   m.etude.call(
-    etudeConflits,
-    'declarerConflit',
+    examenLiens,
+    'declarer',
     { params: { dosId }, body: { utiId: membre(8).utiId, motif: 'Association financée par le promoteur' } },
     comite,
   );

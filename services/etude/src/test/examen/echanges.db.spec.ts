@@ -10,9 +10,9 @@ import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { pieceSaisie } from '@riph/contracts/etude/depot/pieces.schemas';
 import { etudeContracts } from '@riph/contracts/etude/index';
-import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
 import { transitionDemandee } from '@riph/contracts/etude/socle/dossier.schemas';
 import { dossierWorkflow, EVENEMENTS_DOSSIER, type EvenementDossier } from '@riph/contracts/etude/socle/dossier.workflow';
+import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import * as z from 'zod';
 import { type Comites, mondeDuComite } from '../comite.ts';
 import { ansm, autreDeposant, deposant, gestionnaire } from '../jeu.ts';
@@ -304,7 +304,7 @@ test('they are read by nobody else: another sponsor, another committee, a member
     await expect(lire(dosId, actor)).rejects.toMatchObject({ code: 'dossier.introuvable' });
   await expect(lire(dosId, ansm)).rejects.toMatchObject({ code: 'dossier.contenuReserve' });
   const { utiId } = membre(3);
-  await m.etude.call(etudeConflits, 'declarerConflit', { params: { dosId }, body: { utiId, motif: 'Collègue' } }, comite);
+  await m.etude.call(examenLiens, 'declarer', { params: { dosId }, body: { utiId, motif: 'Collègue' } }, comite);
   await expect(lire(dosId, membre(3))).rejects.toMatchObject({ code: 'dossier.conflit' });
   expect(await lire(dosId, membre(2))).toHaveLength(1);
 

@@ -10,6 +10,7 @@ import { DECIDEUR_ATTENDU } from '@riph/contracts/etude/instruction/rapporteurs.
 import { MOTIF_DEPOSANT } from '@riph/contracts/etude/socle/liens';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
+import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { Deliberation } from '@riph/examen/avis/deliberation';
 import type { TypeRapporteur } from '@riph/examen/tables/rapporteur.entity';
@@ -32,7 +33,7 @@ const lister = (dosId: number, actor: Actor) => m.etude.call(etudeRapporteurs, '
 const retirer = (dosId: number, id: number, actor: Actor) =>
   m.etude.call(etudeRapporteurs, 'supprimer', { params: { dosId, id } }, actor);
 const declarer = (dosId: number, utiId: number, actor: Actor, motif = 'A conseillé le promoteur') =>
-  m.etude.call(etudeConflits, 'declarerConflit', { params: { dosId }, body: { utiId, motif } }, actor);
+  m.etude.call(examenLiens, 'declarer', { params: { dosId }, body: { utiId, motif } }, actor);
 const candidats = (dosId: number, actor: Actor) => m.etude.call(etudeCandidats, 'listerCandidats', { params: { dosId } }, actor);
 const telecharger = (dosId: number, id: number, actor: Actor) =>
   m.etude.call(etudeDocuments, 'telecharger', { params: { dosId, id } }, actor);
@@ -309,11 +310,11 @@ test('10. a declared link: never named, no longer reporter, the evaluation is sh
   const shut = { code: 'dossier.conflit', status: 403 };
   await expect(lister(dosId, membre(6))).rejects.toMatchObject(shut);
   await expect(c.rapporter(dosId, 'COLLEGE_2', membre(6))).rejects.toMatchObject(shut);
-  await expect(m.etude.call(etudeConflits, 'listerConflits', { params: { dosId } }, membre(6))).rejects.toMatchObject(shut);
+  await expect(m.etude.call(examenLiens, 'lister', { params: { dosId } }, membre(6))).rejects.toMatchObject(shut);
   expect((await attendus(membre(6))).map((r) => r.dosId)).not.toContain(dosId);
   expect((await c.synthese(dosId, membre(6))).rapportAttendu).toBeNull();
   expect((await documents(membre(6))).map((r) => r.dosId)).not.toContain(dosId);
-  expect(await m.etude.call(etudeConflits, 'listerConflits', { params: { dosId } }, membre(1))).toMatchObject([
+  expect(await m.etude.call(examenLiens, 'lister', { params: { dosId } }, membre(1))).toMatchObject([
     { nom: 'Dominique Faure', motif: 'Mon épouse travaille chez le promoteur' },
   ]);
   await m.services.settled();

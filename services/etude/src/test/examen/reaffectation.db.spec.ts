@@ -4,12 +4,12 @@ import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
-import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { verifier } from '../../../tools/tas-verify.mjs';
 import { TirageRepository } from '../../depot/tirage/tirage.repository.ts';
@@ -99,7 +99,7 @@ async function instruit() {
   await c.designer(dosId, 'COLLEGE_1', cppId * 1000 + 3, comite);
   await c.rapporter(dosId, 'COLLEGE_1', membre(3), 'rapport-du-premier.pdf');
   const lien = { params: { dosId }, body: { utiId: cppId * 1000 + 6, motif: 'Ancien collègue' } };
-  await m.etude.call(etudeConflits, 'declarerConflit', lien, comite);
+  await m.etude.call(examenLiens, 'declarer', lien, comite);
   return depot;
 }
 
@@ -144,7 +144,7 @@ test('accepted: drawn among the committees that never had it, which begins again
     etudeEtat: 'EN_EVALUATION',
   });
   expect(await c.inscriptions(dosId)).toMatchObject([{ cppId: t.cppId, seanceId: s.seance?.seanceId }]);
-  expect(await m.etude.call(etudeConflits, 'listerConflits', { params: { dosId } }, second)).toEqual([]);
+  expect(await m.etude.call(examenLiens, 'lister', { params: { dosId } }, second)).toEqual([]);
   expect((await documents(dosId, second)).map((d) => d.type)).not.toContain('RAPPORT');
   const actes = (await evenements(dosId, second)).map((e) => e.action);
   expect(actes).toEqual(expect.arrayContaining(['REAFFECTER', 'DECLARER_RECEVABLE', 'SOUMETTRE']));

@@ -18,6 +18,7 @@ import { useSession } from '../../../session/session-context.ts';
 import { decisionEnMots } from '../../commun/DecidePar.tsx';
 import { RedigerIci } from '../../commun/RedigerIci.tsx';
 import { Resolliciter } from '../../commun/Resolliciter.tsx';
+import { Conflits } from '../../dossiers/rapporteurs/Conflits.tsx';
 import { NommerRapporteurs } from './NommerRapporteurs.tsx';
 import { RedactionRapport } from './RedactionRapport.tsx';
 
@@ -109,32 +110,54 @@ const Redemander = ({ dosId, lus, refetch }: Props) => {
   );
 };
 
-/** Who reports on part II for its committee, and what they wrote. */
+/** What somebody reported before he declared a link: it stays with the committee. */
+const Retires = ({ dosId, retires }: { dosId: DosId } & Pick<RapporteursCtisLus, 'retires'>) =>
+  retires.length > 0 && (
+    <ul className="riph-liste" aria-label="Rapports de personnes écartées depuis">
+      {retires.map((r) => (
+        <li key={`${r.type}-${r.nom}`}>
+          <strong>{r.nom}</strong>
+          <span className="riph-discret riph-bloc-ligne">{TYPE_RAPPORTEUR_LABELS[r.type]}, écarté pour un lien d’intérêts</span>
+          {r.rapport && (
+            <HandedInFile call={telechargerRapport} parts={{ params: { dosId, id: r.rapport.id } }} label={r.rapport.fichier.nom}>
+              {r.rapport.fichier.nom}, déposé le {dateHeureFr(r.rapport.deposeLe)}
+            </HandedInFile>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+
+/** Who reports on part II for its committee, what they wrote, and who is set aside. */
 export const RapporteursDeLaDemande = ({ dosId }: { dosId: DosId }) => {
   const reading = useCall(lire, { params: { dosId } });
   const refetch = () => reading.mutate();
   return (
-    <section className="riph-carte" aria-labelledby="rapporteurs-ctis">
-      <h2 className="riph-carte__titre" id="rapporteurs-ctis">
-        Rapporteurs
-      </h2>
-      <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
-        {(lus) => (
-          <div className="riph-pile">
-            {lus.rapporteurs.length === 0 ? (
-              <p className="riph-discret fr-mb-0">{lus.raison ?? 'Aucun rapporteur n’est nommé.'}</p>
-            ) : (
-              <ul className="riph-liste">
-                {lus.rapporteurs.map((r) => (
-                  <Rapport key={r.type} {...{ dosId, r, raison: lus.raison }} />
-                ))}
-              </ul>
-            )}
-            {lus.peutNommer && lus.rapporteurs.length > 0 && <Redemander {...{ dosId, lus, refetch }} />}
-            {lus.peutNommer && <NommerRapporteurs {...{ dosId, lus, refetch }} />}
-          </div>
-        )}
-      </Loadable>
-    </section>
+    <>
+      <section className="riph-carte" aria-labelledby="rapporteurs-ctis">
+        <h2 className="riph-carte__titre" id="rapporteurs-ctis">
+          Rapporteurs
+        </h2>
+        <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
+          {(lus) => (
+            <div className="riph-pile">
+              {lus.rapporteurs.length === 0 ? (
+                <p className="riph-discret fr-mb-0">{lus.raison ?? 'Aucun rapporteur n’est nommé.'}</p>
+              ) : (
+                <ul className="riph-liste">
+                  {lus.rapporteurs.map((r) => (
+                    <Rapport key={r.type} {...{ dosId, r, raison: lus.raison }} />
+                  ))}
+                </ul>
+              )}
+              <Retires dosId={dosId} retires={lus.retires} />
+              {lus.peutNommer && lus.rapporteurs.length > 0 && <Redemander {...{ dosId, lus, refetch }} />}
+              {lus.peutNommer && <NommerRapporteurs {...{ dosId, lus, refetch }} />}
+            </div>
+          )}
+        </Loadable>
+      </section>
+      {reading.data?.liensLisibles && <Conflits dosId={dosId} />}
+    </>
   );
 };

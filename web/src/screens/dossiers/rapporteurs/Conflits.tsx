@@ -1,7 +1,7 @@
 import type { DosId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
-import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
-import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
+import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
+import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
@@ -21,8 +21,8 @@ const FORM = 'lien-d-interets';
 const Declarer = ({ dosId, onClose }: { dosId: DosId; onClose: () => void }) => {
   const { profil } = useSession();
   const user = useUser();
-  const membres = useCall(etudeCandidats.calls.listerCandidats, { params: { dosId } });
-  const declarer = useAction(etudeConflits.calls.declarerConflit, { success: 'Lien d’intérêts déclaré' });
+  const membres = useCall(etudeRapporteurs.calls.listerSelection, profil === 'GESTIONNAIRE' ? {} : null);
+  const declarer = useAction(examenLiens.calls.declarer, { success: 'Lien d’intérêts déclaré' });
   const [utiId, setUtiId] = useState(profil === 'INSTRUCTEUR' ? String(user.id) : '');
   const motif = useMotif(MOTIF_MIN.ordinaire, `Décrivez le lien (au moins ${MOTIF_MIN.ordinaire} caractères).`);
   const valider = async () => {
@@ -72,7 +72,7 @@ const Declarer = ({ dosId, onClose }: { dosId: DosId; onClose: () => void }) => 
 /** Declared links of interest (L1123-3): who is set aside on this dossier, and why. */
 export const Conflits = ({ dosId }: { dosId: DosId }) => {
   const { can } = useSession();
-  const reading = useCall(etudeConflits.calls.listerConflits, { params: { dosId } });
+  const reading = useCall(examenLiens.calls.lister, { params: { dosId } });
   const [declare, setDeclare] = useState(false);
   return (
     <section className="riph-carte" aria-labelledby="liens">

@@ -1,9 +1,9 @@
 import type { DosId } from '@riph/contracts/core/ids';
 import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
-import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
+import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
@@ -24,7 +24,7 @@ export const Designation = ({ dosId, type, onClose }: { dosId: DosId; type: Type
     success: 'Désignation enregistrée, un courriel a été envoyé',
   });
   const membres = useCall(etudeRapporteurs.calls.listerSelection, {});
-  const liens = useCall(etudeConflits.calls.listerConflits, { params: { dosId } });
+  const liens = useCall(examenLiens.calls.lister, { params: { dosId } });
   const decision = useDecidePar(
     membres.data ?? [],
     (liens.data ?? []).map((c) => c.utiId),

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Seen } from '@riph/chassis/workflow/machine';
+import type { Actor } from '@riph/contracts/core/call';
+import type { DosId } from '@riph/contracts/core/ids';
+import { debutDuJour, type Jour } from '@riph/contracts/core/paris';
+import type { Dossier } from '@riph/examen/socle/dossier';
+import { Flow, type Portee } from '@riph/examen/socle/flow';
+import { statutDeSeance, typeDe } from './agenda/resume.rules.ts';
+import { dossiersCtis, ENTITE, etudesCtis } from './socle/collections.ts';
+import type { DossierCtis } from './socle/contenus.ts';
+import { Objets, type Stored } from './socle/objets.repository.ts';
+import { avisDuComite, faitsDe } from './socle/suivi.rules.ts';
+
+/** Requests of the portal, as their examination asks for them: the committee examines part II, whose state is told in the words of a national request. */
+@Injectable()
+export class FlowPortail extends Flow {
+  readonly entityCode = ENTITE;
+
+  constructor(private readonly store: Objets) {
+    super();
+  }
+
+  /** Null for one that is hidden, or that came with its decision. */
+  async head(id: DosId): Promise<Dossier | null> {
+    return this.teteDe(await this.store.read(dossiersCtis, id));
+  }
+
+  async lock(tx: Tx, { id, version }: Seen, typed?: number): Promise<Dossier> {
+    const held = await this.store.hold(tx, dossiersCtis, { id, version: typed ?? version });
+    const tete = await this.teteDe(held);
+    if (!tete) throw new Error(`request ${id} was hidden meanwhile`);
+    return tete;
+  }
+
+  portee({ deposants }: Dossier, { profil, utiId }: Actor): Portee {
+    return profil === 'UTILISATEUR_ANSM' || (profil === 'DEPOSANT' && deposants.includes(utiId)) ? 'ENTIER' : 'AUCUN';
+  }
+
+  /** The trial of a request always changes: the portal tells it. */
+  etatFige(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  private async teteDe(la: Stored<DossierCtis> | null): Promise<Dossier | null> {
+    if (!la?.contenu.suivi || la.contenu.suppression) return null;
+    const etude = await this.store.read(etudesCtis, la.contenu.etuId);
+    const { suivi, ...d } = la.contenu;
+    const { dateRecevabilite } = faitsDe({ ...d, suivi });
+    const complements = suivi.demandes.findLast((x) => x.etape === 'VALIDATION');
+    const information = suivi.demandes.findLast((x) => x.etape === 'PARTIE_2');
+    return {
+      id: Number(la.id),
+      etuId: d.etuId,
+      numero: `${d.numeroCtis} ${d.cleDemande}`,
+      type: typeDe(d.type),
+      titre: d.titre,
+      titreAbrege: null,
+      statut: statutDeSeance({ ...d, suivi }),
+      version: la.version,
+      tour: 1 + suivi.demandes.filter((x) => x.etape === 'PARTIE_2' && x.reponduLe !== null).length,
+      deposants: etude?.contenu.acces.map((a) => a.utiId) ?? [],
+      referenceCpp: null,
+      sensAvis: avisDuComite(suivi).at(-1)?.sens ?? null,
+      dateRecevabilite,
+      recevableA: momentDe(dateRecevabilite),
+      dateDemandeModif: information?.envoyeeLe ?? null,
+      demandeModifA: momentDe(information?.envoyeeLe ?? null),
+      dateReponseModif: information?.reponduLe ?? null,
+      reponseModifA: momentDe(information?.reponduLe ?? null),
+      sousReserve: false,
+      dateDemandeComplements: complements?.envoyeeLe ?? null,
+      cppId: d.cppId,
+      cppNom: null,
+      comiteDepuis: suivi.comiteDepuis,
+      // Held by etude, which has the one list of them.
+      reaffectation: 'AUCUNE',
+    };
+  }
+}
+
+/** The portal tells days alone. */
+const momentDe = (jour: Jour | null) => (jour === null ? null : debutDuJour(jour));

@@ -1,0 +1,150 @@
+/** Links of interest with a trial: who declared one reads, reports, counts and votes no more; nobody outside of the committee learns of it. Rules: COM-06, CTI-43. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
+import type { Actor } from '@riph/contracts/core/call';
+import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
+import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
+import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
+import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
+import { examenLiens } from '@riph/contracts/examen/liens.calls';
+import { seanceDirect } from '@riph/contracts/seance/direct.calls';
+import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
+import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
+import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { Dossiers } from '@riph/seance/voisins/dossiers';
+import { AccesPromoteurs } from '../etude/acces.ts';
+import { demandesAccesCtis, dossiersCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
+import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, signe } from '../test/monde.ts';
+
+const [LIE, COLLEGUE, PRESIDENT] = [741_001, 741_002, 741_003];
+const MOTIF = 'Investigateur de cet essai';
+let m: Monde;
+let membre: (utiId: number) => Actor;
+beforeAll(async () => {
+  m = await monde();
+  for (const utiId of [LIE, COLLEGUE, PRESIDENT]) await m.membre(utiId, [m.ctis.id]);
+  const { db } = m.services.of('identity');
+  await db.query(sql`update periode_nomination set fonction = 'PRESIDENT' where uti_id = ${PRESIDENT}`);
+  membre = (utiId) => acteur('INSTRUCTEUR', { utiId, cppId: m.ctis.id, nom: 'Dominique Girard' });
+});
+afterAll(() => m?.services.stop());
+
+const lister = (dosId: number, qui: Actor) => m.svc.call(examenLiens, 'lister', { params: { dosId } }, qui);
+const declarer = (dosId: number, utiId: number, qui: Actor) =>
+  m.svc.call(examenLiens, 'declarer', { params: { dosId }, body: { utiId, motif: MOTIF } }, qui);
+const rapporteurs = (dosId: number, qui = m.gestionnaire) =>
+  m.svc.call(dossierCtisRapporteurs, 'lire', { params: { dosId } }, qui);
+
+test('declared by the secretariat for a reporter who had reported: his report stays, and nothing is his to read any more', async () => {
+  const dosId = await m.enEvaluation();
+  const places = [{ type: 'COLLEGE_1' as const, utiId: LIE }];
+  const body = { version: 0, places, attenduLe: null, decidePar: PRESIDENT };
+  await m.svc.call(dossierCtisRapporteurs, 'nommer', { params: { dosId }, body }, m.gestionnaire);
+  await m.svc.call(
+    dossierCtisRapporteurs,
+    'deposerRapport',
+    { params: { dosId }, query: { type: 'COLLEGE_1' }, files: { fichier: [signe('rapport.pdf')] } },
+    membre(LIE),
+  );
+  expect(await declarer(dosId, LIE, m.gestionnaire)).toMatchObject({ utiId: LIE, nom: 'Dominique Girard', motif: MOTIF });
+  // Declared twice, the first stands.
+  await declarer(dosId, LIE, m.gestionnaire);
+  expect(await lister(dosId, m.gestionnaire)).toHaveLength(1);
+
+  const lus = await rapporteurs(dosId);
+  expect(lus).toMatchObject({
+    rapporteurs: [],
+    retires: [{ nom: 'Dominique Girard', rapport: { fichier: { nom: 'rapport.pdf' } } }],
+  });
+  expect(lus.candidats.find((c) => c.utiId === LIE)).toMatchObject({
+    empechements: ['Un lien d’intérêts est déclaré avec ce dossier.'],
+  });
+  const ferme = { code: 'dossier.conflit' };
+  await expect(rapporteurs(dosId, membre(LIE))).rejects.toMatchObject(ferme);
+  await expect(m.lire(dosId, membre(LIE))).rejects.toMatchObject(ferme);
+  await expect(m.svc.call(dossierCtisDossier, 'lire', { params: { id: dosId } }, membre(LIE))).rejects.toMatchObject(ferme);
+  await expect(m.svc.call(dossierCtisDossierPieces, 'listerPartieUn', { params: { dosId } }, membre(LIE))).rejects.toMatchObject(
+    ferme,
+  );
+  await expect(lister(dosId, membre(LIE))).rejects.toMatchObject(ferme);
+  expect(await m.lire(dosId, membre(COLLEGUE))).toMatchObject({ id: dosId });
+});
+
+test('counted in no quorum, named by the committee alone, in what it knows of the member', async () => {
+  const dosId = await m.enEvaluation();
+  await declarer(dosId, COLLEGUE, membre(COLLEGUE));
+  await expect(declarer(dosId, PRESIDENT, membre(COLLEGUE))).rejects.toMatchObject({ code: 'dossier.conflit' });
+  expect(await m.services.of('seance').get(Dossiers).conflits([dosId])).toMatchObject([
+    { dosId, utiId: COLLEGUE, motif: MOTIF, premierComite: false },
+  ]);
+  for (const qui of [PROMOTEUR, AGENCE]) await expect(lister(dosId, qui)).rejects.toMatchObject({ code: 'droit.manquant' });
+  await expect(lister(dosId, m.etranger)).rejects.toMatchObject({ code: 'dossier.introuvable' });
+  expect(await lister(dosId, ADMIN)).toMatchObject([{ utiId: COLLEGUE }]);
+  const liens = (qui: Actor) =>
+    m.services.of('etude').call(etudeConflits, 'listerLiensDuMembre', { params: { utiId: COLLEGUE } }, qui);
+  const { numeroCtis, cleDemande, titre } = await m.dossier(dosId);
+  expect(await liens(m.gestionnaire)).toMatchObject([{ dosId, numero: `${numeroCtis} ${cleDemande}`, titre, motif: MOTIF }]);
+  // Another committee takes it over: who was set aside before is not for it to read.
+  await m.svc.get(Objets).change(dossiersCtis, { id: dosId }, (d) => {
+    d.cppId = m.autre.id;
+    if (d.suivi) Object.assign(d.suivi, { saisis: [m.ctis.id], comiteDepuis: '2026-03-09T08:00:00.000Z' });
+  });
+  expect(await lister(dosId, m.etranger)).toEqual([]);
+  expect(await liens(m.gestionnaire)).toEqual([]);
+});
+
+test('a member who has an access of its sponsor finds no link of the trial', async () => {
+  const dosId = await m.enEvaluation();
+  await declarer(dosId, PRESIDENT, m.gestionnaire);
+  const { numeroCtis } = await m.dossier(dosId);
+  const liens = () =>
+    m.services.of('etude').call(etudeConflits, 'listerLiensDuMembre', { params: { utiId: PRESIDENT } }, membre(LIE));
+  expect((await liens()).map((l) => l.dosId)).toContain(dosId);
+  const store = m.svc.get(Objets);
+  const le = m.clock.instant();
+  await store.create(demandesAccesCtis, 9_001, {
+    numeroCtis,
+    utiId: LIE,
+    nom: 'Dominique Girard',
+    le,
+    statut: 'EN_ATTENTE',
+    motif: null,
+  });
+  await m.svc.get(AccesPromoteurs).decider(9_001, { accorder: true, motif: '' });
+  expect((await liens()).map((l) => l.dosId)).not.toContain(dosId);
+});
+
+test('said aloud in a living séance: the member is set aside from its minutes and its papers', async () => {
+  const dosId = await m.enEvaluation();
+  const seance = m.services.of('seance');
+  const date = '2026-03-25';
+  const body = {
+    date,
+    heureDebut: '14:00',
+    heureFin: '18:00',
+    lieu: 'Salle Claude-Bernard',
+    mode: 'PRESENTIEL' as const,
+    type: 'EXTRAORDINAIRE' as const,
+    capaciteDi: 4,
+    capaciteMs: 2,
+    placesTasReservees: 0,
+  };
+  const creee = await seance.call(seanceSeance, 'creer', { body }, m.gestionnaire);
+  const seanceId = creee.id;
+  await seance.call(seanceNonRattaches, 'inscrire', { params: { seanceId }, body: { dosIds: [dosId] } }, m.gestionnaire);
+  await seance.call(
+    seanceSeance,
+    'appelerTransition',
+    { params: { seanceId }, query: { event: 'OUVRIR' }, body: { version: creee.version } },
+    m.gestionnaire,
+  );
+  m.clock.set(`${date}T14:05:00+01:00`);
+  const { version } = await seance.call(seanceDirect, 'ouvrir', { params: { seanceId }, body: { version: 0 } }, m.gestionnaire);
+  const lien = { utiId: LIE, motif: 'Conseil du promoteur', version };
+  const lu = await seance.call(seanceDirect, 'declarerLien', { params: { seanceId, dosId }, body: lien }, m.gestionnaire);
+  expect(lu.points[0]).toMatchObject({ dosId, conflits: [{ utiId: LIE, motif: 'Conseil du promoteur' }] });
+  expect(await lister(dosId, m.gestionnaire)).toMatchObject([{ utiId: LIE, motif: 'Conseil du promoteur' }]);
+  const papiers = await seance.call(seanceDossierDeSeance, 'lire', { params: { seanceId } }, membre(LIE));
+  expect(papiers.dossiers).toMatchObject([{ dosId, reserve: 'Ce dossier ne vous est pas ouvert.' }]);
+});

@@ -69,6 +69,10 @@ export function rollInWords({ brute, date }: { brute: Jour; date: Jour }): strin
 /** Days of each step [regulation 536/2014, articles 5 to 8, 14, 18 to 23; CSP R1124-13]. A modification has its own. */
 export const DELAIS = {
   recevabilite: { initiale: 10, modification: 6 },
+  /** Choice of the reporting State (article 5(1)). */
+  rapporteur: 6,
+  /** What the other States say of the validation. */
+  considerations: { initiale: 7, modification: 5 },
   complementMax: 10,
   reverification: 5,
   /** Remarks of the committee on part I: fixed by law for a modification only. décision du 24/11/2026 for the others. */

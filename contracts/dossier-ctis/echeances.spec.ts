@@ -5,6 +5,7 @@ import {
   echeanceDemande,
   echeancePartieUn,
   echeancesCourantes,
+  echeancesPremiersJours,
   type FaitsCtis,
   lastAnswerDay,
 } from './echeances.rules.ts';
@@ -28,6 +29,8 @@ const faits = (plus: Partial<FaitsCtis> = {}): FaitsCtis => ({
   dateRapport: null,
   finPartieDeux: null,
   consultationLe: null,
+  recevableDeuxLe: null,
+  complementUn: null,
   demandes: [],
   ...plus,
 });
@@ -37,6 +40,7 @@ const rfi = (plus: Partial<DemandeFaite> = {}): DemandeFaite => ({
   delai: 12,
   envoyeeLe: '2026-04-01',
   reponduLe: null,
+  annuleeLe: null,
   ...plus,
 });
 const codes = (f: FaitsCtis) => echeancesCourantes(f, JOUR).map((e) => [e.code, e.dateAffichee]);
@@ -57,6 +61,44 @@ describe('what runs, and until when (CTI-05)', () => {
         demandes: [rfi({ etape: 'VALIDATION', statut: 'REPONDUE', envoyeeLe: '2026-03-09', reponduLe: '2026-03-16' })],
       },
       [['T_RECEV_FIN', '2026-03-23']],
+    ],
+    [
+      'five days after the answer that the agency read, for the committee too',
+      {
+        partieUn: 'P1_RECEVABILITE',
+        partieDeux: 'P2_RECEVABILITE',
+        complementUn: { envoyeeLe: '2026-03-09', delai: 10, reponduLe: '2026-03-16' },
+      },
+      [['T_RECEV_FIN', '2026-03-23']],
+    ],
+    [
+      'a complement of the agency stops the clock of the committee',
+      {
+        partieUn: 'P1_COMPLEMENT',
+        partieDeux: 'P2_RECEVABILITE',
+        complementUn: { envoyeeLe: '2026-03-09', delai: 10, reponduLe: null },
+      },
+      [['T_RFI_RECEV_P1', '2026-03-19']],
+    ],
+    [
+      'a complement withdrawn gives back the days that it stopped',
+      {
+        partieUn: 'P1_RECEVABILITE',
+        partieDeux: 'P2_EVALUATION',
+        dateRecevabilite: null,
+        demandes: [rfi({ etape: 'VALIDATION', statut: 'ANNULEE', envoyeeLe: '2026-03-09', annuleeLe: '2026-03-13' })],
+      },
+      [['T_RECEV', '2026-03-16']],
+    ],
+    [
+      'part II is admissible, part I is not yet: the day of the validation is still shown',
+      { partieUn: 'P1_RECEVABILITE', dateRecevabilite: null, recevableDeuxLe: '2026-03-09' },
+      [['T_RECEV', '2026-03-12']],
+    ],
+    [
+      'the opinion from the day on which the whole request is admissible',
+      { partieUn: 'P1_ACCEPTABLE', dateRecevabilite: '2026-03-10', recevableDeuxLe: '2026-03-12' },
+      [['T_P2', '2026-04-27']],
     ],
     [
       'evaluation: remarks on part I first, then the opinion',
@@ -84,6 +126,58 @@ describe('what runs, and until when (CTI-05)', () => {
     ],
     ['an added country, from its submission', { type: 'AEM', partieUn: 'P1_SANS_OBJET' }, [['T_AEM', '2026-04-23']]],
     [
+      'an added country is not validated: its first day is the fifty-second',
+      {
+        type: 'AEM',
+        partieUn: 'P1_EVALUATION',
+        partieDeux: 'P2_A_ATTRIBUER',
+        dateSoumission: '2026-02-02',
+        dateRecevabilite: null,
+      },
+      [],
+    ],
+    [
+      'the decision on an added country, within its fifty-two days',
+      {
+        type: 'AEM',
+        partieUn: 'P1_ACCEPTABLE',
+        partieDeux: 'P2_AVIS_FAVORABLE',
+        dateSoumission: '2026-02-02',
+        dateRapport: '2026-03-02',
+        finPartieDeux: '2026-03-10',
+      },
+      [['T_DECISION', '2026-03-26']],
+    ],
+    [
+      'the same with questions: thirty-one days more',
+      {
+        type: 'AEM',
+        partieUn: 'P1_ACCEPTABLE',
+        partieDeux: 'P2_AVIS_FAVORABLE',
+        dateSoumission: '2026-02-02',
+        dateRapport: '2026-03-02',
+        finPartieDeux: '2026-03-10',
+        demandes: [rfi({ envoyeeLe: '2026-02-20', statut: 'REPONDUE', reponduLe: '2026-03-02' })],
+      },
+      [['T_DECISION', '2026-04-27']],
+    ],
+    [
+      'the decision on a modification of part II alone, on the day of its opinion',
+      { type: 'MS', partieUn: 'P1_SANS_OBJET', partieDeux: 'P2_AVIS_FAVORABLE', finPartieDeux: '2026-04-01' },
+      [['T_DECISION', '2026-04-20']],
+    ],
+    [
+      'that of a modification of both parts, five days after the later one',
+      {
+        type: 'MS',
+        partieUn: 'P1_ACCEPTABLE',
+        partieDeux: 'P2_AVIS_FAVORABLE',
+        dateRapport: '2026-03-20',
+        finPartieDeux: '2026-04-01',
+      },
+      [['T_DECISION', '2026-04-07']],
+    ],
+    [
       'the decision, after the later of both parts',
       { partieUn: 'P1_ACCEPTABLE', partieDeux: 'P2_AVIS_FAVORABLE', dateRapport: '2026-04-01', finPartieDeux: '2026-04-07' },
       [['T_DECISION', '2026-04-13']],
@@ -93,7 +187,11 @@ describe('what runs, and until when (CTI-05)', () => {
       { partieUn: 'P1_EVALUATION', partieDeux: 'P2_AVIS_FAVORABLE', finPartieDeux: '2026-04-07' },
       [],
     ],
-    ['no clock before part I is admissible', { partieUn: 'P1_RECEVABILITE', dateRecevabilite: null }, []],
+    [
+      'no clock of the opinion before part I is admissible',
+      { partieUn: 'P1_RECEVABILITE', dateRecevabilite: null },
+      [['T_RECEV', '2026-03-12']],
+    ],
   ])('%s', (_, plus, attendues) => {
     expect(codes(faits(plus))).toEqual(attendues);
   });
@@ -137,6 +235,25 @@ describe('what runs, and until when (CTI-05)', () => {
     expect(e?.explication.article).toContain('R1124-6');
     expect(e?.explication.regle).toContain('Son silence vaut acceptation.');
   });
+});
+
+test.each<[string, Partial<FaitsCtis>, string, [string, string][]]>([
+  [
+    'a first request: the choice of the reporting State, and the considerations',
+    {},
+    '2026-03-02',
+    [
+      ['T_EMR', '2026-03-09'],
+      ['T_CONS_RECEV', '2026-03-09'],
+    ],
+  ],
+  ['a modification: considerations in five days', { type: 'MS' }, '2026-03-02', [['T_CONS_RECEV', '2026-03-09']]],
+  ['over, they are read no more', {}, '2026-03-10', []],
+  ['an added country has neither', { type: 'AEM' }, '2026-03-02', []],
+  ['once admissible', { partieUn: 'P1_EVALUATION', partieDeux: 'P2_EVALUATION' }, '2026-03-02', []],
+])('the first days, %s (CTI-05)', (_, plus, jour, attendues) => {
+  const enCours = faits({ partieUn: 'P1_RECEVABILITE', partieDeux: 'P2_RECEVABILITE', dateRecevabilite: null, ...plus });
+  expect(echeancesPremiersJours(enCours, jour).map((e) => [e.code, e.dateAffichee])).toEqual(attendues);
 });
 
 test.each([

@@ -13,7 +13,7 @@ import {
   typeDossierCtis,
 } from './ctis.schemas.ts';
 import type { FaitsCtis } from './echeances.rules.ts';
-import { demandeSuivie, sensAvisCtis, statutPartieDeux, statutPartieUn } from './suivi.schemas.ts';
+import { demandeSuivie, sensAvisCtis, statutPartieDeux, statutPartieUn, suiviCtis } from './suivi.schemas.ts';
 
 /** A day as the portal gave it. */
 const jourLu = z.string().nullable();
@@ -88,7 +88,13 @@ const faitsIndexes = z.object({
   finPartieDeux: jourLu,
   // Facts published before this field existed, and still in the stream, lack it.
   consultationLe: jourLu.default(null),
-  demandes: z.array(demandeSuivie.pick({ etape: true, statut: true, delai: true, envoyeeLe: true, reponduLe: true })),
+  recevableDeuxLe: jourLu.default(null),
+  complementUn: suiviCtis.shape.complementUn.default(null),
+  demandes: z.array(
+    demandeSuivie
+      .pick({ etape: true, statut: true, delai: true, envoyeeLe: true, reponduLe: true })
+      .extend({ annuleeLe: jourLu.default(null) }),
+  ),
 }) satisfies z.ZodType<FaitsCtis>;
 
 /** What became of an unfavourable opinion after it: nothing was asked, another committee examines it, or has ended. */

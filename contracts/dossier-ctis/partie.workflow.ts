@@ -106,12 +106,26 @@ export const partieUnWorkflow = {
     by: 'CTIS_PARTIE_UN',
     label: 'Déclarer la partie I non recevable',
   },
+  /** Its answer was read on the portal: five days are left to verify it (article 5(5)). */
+  P1_NOTER_REPONSE: {
+    from: ['P1_COMPLEMENT'],
+    to: 'P1_RECEVABILITE',
+    by: 'CTIS_PARTIE_UN',
+    label: 'Noter la réponse au complément de la partie I',
+  },
   /** Article 5(4): without an answer in time, the request is deemed valid. */
   P1_VALIDER_TACITEMENT: {
     from: ['P1_RECEVABILITE'],
     to: 'P1_EVALUATION',
     by: 'systeme',
     label: 'Partie I recevable tacitement',
+  },
+  /** Article 5(6): the sponsor did not answer in time. */
+  P1_CONSTATER_RENONCEMENT: {
+    from: ['P1_COMPLEMENT'],
+    to: 'P1_CADUQUE',
+    by: 'systeme',
+    label: 'Demande caduque faute de réponse au complément de la partie I',
   },
   /** Articles 6(7) and 18(5): experts are consulted, part I has fifty days more; the status stays. */
   P1_PROLONGER: {
@@ -154,7 +168,8 @@ export const partieDeuxWorkflow = {
   /** Again after an appeal (CSP R1124-15): the second committee examines what the first one refused. */
   ATTRIBUER: {
     from: ['P2_A_ATTRIBUER'],
-    to: ['P2_RECEVABILITE', 'P2_EN_REEXAMEN'],
+    // An added country is not validated (article 14).
+    to: ['P2_RECEVABILITE', 'P2_EVALUATION', 'P2_EN_REEXAMEN'],
     by: 'CTIS_ATTRIBUER',
     label: 'Attribuer à un comité',
   },

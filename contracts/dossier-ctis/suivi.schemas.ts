@@ -42,6 +42,8 @@ export const demandeSuivie = z.object({
   envoyeeLe: jour,
   statut: z.enum(['ENVOYEE', 'REPONDUE', 'ECHUE', 'ANNULEE']),
   reponduLe: jour.nullable(),
+  /** It was withdrawn on that day, without waiting for its answer. */
+  annuleeLe: jour.nullable(),
   /** By the sponsor himself, or copied from the portal by the committee. */
   reponsePar: z.enum(['DEPOSANT', 'COMITE']).nullable(),
   /** What the committee joined. */
@@ -175,6 +177,10 @@ export const suiviCtis = z.object({
     .nullable(),
   /** The day on which the request became admissible, noted here when the portal had not said it: both clocks begin. */
   recevableLe: jour.nullable(),
+  /** The day on which the committee, or its silence, made part II admissible. */
+  recevableDeuxLe: jour.nullable(),
+  /** What the agency asked of part I; its words and its answer are on the portal. */
+  complementUn: z.object({ envoyeeLe: jour, delai: z.int().positive(), reponduLe: jour.nullable() }).nullable(),
   /** What would be told to the sponsor if part II were not admissible. */
   motifNonRecevable: z.string().nullable(),
   finPartieDeux: jour.nullable(),
@@ -275,7 +281,7 @@ export const reponsesSaisies = z.object({
 export const nonRecevableSaisi = z.object({ version: versionLue, motif: texte(4_000) });
 export const recevabilitePartieUnSaisie = z.object({
   version: versionLue,
-  decision: z.enum(['RECEVABLE', 'COMPLEMENT', 'NON_RECEVABLE']),
+  decision: z.enum(['RECEVABLE', 'COMPLEMENT', 'REPONSE', 'NON_RECEVABLE']),
   le: jour,
   motif: texte(4_000),
 });

@@ -12,6 +12,8 @@ const faits: FaitsCtis = {
   dateRapport: null,
   finPartieDeux: null,
   consultationLe: null,
+  recevableDeuxLe: null,
+  complementUn: null,
   demandes: [],
 };
 type Saisie = Parameters<typeof fautesConsultation>[0];

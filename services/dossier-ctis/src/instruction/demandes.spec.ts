@@ -14,6 +14,8 @@ const faits: FaitsCtis = {
   dateRapport: null,
   finPartieDeux: null,
   consultationLe: null,
+  recevableDeuxLe: null,
+  complementUn: null,
   demandes: [],
 };
 const check = (lue: string | null, attendue: RegExp | null) =>
@@ -28,6 +30,7 @@ const demande = (reponses: (string | null)[], plus: Partial<DemandeSuivie> = {})
   fichier: null,
   statut: 'ENVOYEE',
   reponduLe: null,
+  annuleeLe: null,
   reponsePar: null,
   considerations: reponses.map((reponse, i) => ({ id: i + 1, numero: `FR00${i + 1}`, section: null, texte: '?', reponse })),
   ...plus,

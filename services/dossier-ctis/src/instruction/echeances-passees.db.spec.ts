@@ -1,5 +1,5 @@
 /** Days that pass without a decision, or without part II: what the law makes of them is written once, told, and left to the portal to correct. On real stores. Rules: CTI-47, CTI-48. */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
@@ -8,7 +8,7 @@ import { Importeur } from '../batch/importeur.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
-import { ADMIN, AGENCE, type Monde, monde, SOUMISSION, signe } from '../test/monde.ts';
+import { ADMIN, AGENCE, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
 import { EcheancesPassees } from './echeances-passees.ts';
 
 let m: Monde;
@@ -92,15 +92,116 @@ test('part I becomes admissible by silence on the day of a reminder about part I
   const id = await m.recu();
   await m.attribuer(id);
   m.clock.set('2026-03-06');
+  await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, m.gestionnaire);
+  expect((await m.lire(id)).echeances).toContainEqual(
+    expect.objectContaining({ code: 'T_RECEV', acteur: 'ANSM', dateAffichee: '2026-03-12' }),
+  );
+  const rappels = async () => (await titres(id)).filter((t) => t.startsWith('échéance'));
+  await passer('2026-04-20');
+  expect((await dossier(id)).suivi).toMatchObject({ partieUn: 'P1_EVALUATION', recevableLe: '2026-03-12' });
+  expect(await rappels()).toEqual(['échéance le 27/04/2026 → GESTIONNAIRE']);
+  await passer('2026-04-20');
+  expect(await rappels()).toEqual(['échéance le 27/04/2026 → GESTIONNAIRE']);
+  m.clock.set(SOUMISSION);
+});
+
+test('a complement of the committee stops the clock of part I too; five days after the answer both are admissible', async () => {
+  const id = await m.recu();
+  await m.attribuer(id);
+  m.clock.set('2026-03-06');
   const query = { delai: 10, motif: 'Notice illisible' };
   await m.svc.call(dossierCtisInstruction, 'demanderComplement', { params: { id }, query }, m.gestionnaire);
   const rappels = async () => (await titres(id)).filter((t) => t.startsWith('échéance'));
   await passer('2026-03-13');
-  expect((await dossier(id)).suivi).toMatchObject({ partieUn: 'P1_EVALUATION', partieDeux: 'P2_COMPLEMENT' });
+  expect((await dossier(id)).suivi).toMatchObject({ partieUn: 'P1_RECEVABILITE', partieDeux: 'P2_COMPLEMENT' });
   expect(await rappels()).toEqual(['échéance le 16/03/2026 → promoteur']);
-  await passer('2026-03-13');
-  expect(await rappels()).toEqual(['échéance le 16/03/2026 → promoteur']);
+  const { version } = await m.lire(id, PROMOTEUR);
+  const body = { version, reponses: [{ considerationId: 1, texte: 'La notice est jointe.' }] };
+  await m.svc.call(dossierCtisInstruction, 'enregistrerReponses', { params: { id }, body }, PROMOTEUR);
+  await m.svc.call(dossierCtisInstruction, 'repondreModification', { params: { dosId: id } }, PROMOTEUR);
+  await passer('2026-03-18');
+  expect((await dossier(id)).suivi).toMatchObject({ partieUn: 'P1_RECEVABILITE', partieDeux: 'P2_RECEVABILITE' });
+  await passer('2026-03-19');
+  expect((await dossier(id)).suivi).toMatchObject({
+    partieUn: 'P1_EVALUATION',
+    partieDeux: 'P2_EVALUATION',
+    recevableLe: '2026-03-18',
+    recevableDeuxLe: '2026-03-18',
+  });
+  expect((await m.lire(id)).echeances).toContainEqual(expect.objectContaining({ code: 'T_P2', dateAffichee: '2026-05-04' }));
   m.clock.set(SOUMISSION);
+});
+
+test('an added country is examined from its attribution, and decided within its fifty-two days', async () => {
+  const id = await m.recu(SOUMISSION, (texte) => {
+    const lu = JSON.parse(texte);
+    const [demande] = lu.authorizedApplication.applicationInfo;
+    Object.assign(demande, { type: 'SUBSEQUENT ADDITION OF MSC', businessKey: 'AM-1' });
+    return JSON.stringify(lu);
+  });
+  expect((await m.lire(id, ADMIN)).echeances).toEqual([]);
+  await m.attribuer(id);
+  expect((await dossier(id)).suivi).toMatchObject({ partieUn: 'P1_EVALUATION', partieDeux: 'P2_EVALUATION' });
+  expect((await m.lire(id)).echeances).toContainEqual(expect.objectContaining({ code: 'T_AEM', dateAffichee: '2026-04-23' }));
+  const body = { version: (await m.lire(id, ADMIN)).version, sens: 'ACCEPTABLE' as const, le: SOUMISSION };
+  await m.svc.call(dossierCtisDecision, 'conclurePartieUn', { params: { id }, body }, AGENCE);
+  await passer('2026-04-24');
+  expect((await dossier(id)).suivi).toMatchObject({ partieDeux: 'P2_TACITE', finPartieDeux: '2026-04-23' });
+  expect((await m.lire(id, AGENCE)).echeances.map((e) => [e.code, e.dateAffichee])).toEqual([['T_DECISION', '2026-04-23']]);
+  await passer('2026-04-25');
+  expect(await dossier(id)).toMatchObject({ statut: 'AUTORISE', dateDecision: '2026-04-23' });
+  m.clock.set(SOUMISSION);
+});
+
+test('the clock of part I does not wait for a committee', async () => {
+  const id = await m.recu();
+  await passer('2026-03-13');
+  expect((await dossier(id)).suivi).toMatchObject({
+    partieUn: 'P1_EVALUATION',
+    recevableLe: '2026-03-12',
+    partieDeux: 'P2_A_ATTRIBUER',
+  });
+  m.clock.set(SOUMISSION);
+});
+
+describe('a complement of the agency', () => {
+  const complement = async () => {
+    m.clock.set(SOUMISSION);
+    const id = await m.recu();
+    await m.attribuer(id);
+    m.clock.set('2026-03-06');
+    await m.partieUn(id, 'COMPLEMENT');
+    return id;
+  };
+  afterAll(() => m.clock.set(SOUMISSION));
+
+  test('without an answer the request lapses, and everybody is told', async () => {
+    const id = await complement();
+    expect((await m.lire(id)).echeances.map((e) => [e.code, e.dateAffichee])).toEqual([['T_RFI_RECEV_P1', '2026-03-16']]);
+    await passer('2026-03-16');
+    expect((await dossier(id)).statut).toBe('COMPLEMENT_RECEVABILITE');
+    await passer('2026-03-17');
+    expect(await dossier(id)).toMatchObject({ statut: 'CADUC', suivi: { partieUn: 'P1_CADUQUE' } });
+    expect((await titres(id)).at(-1)).toBe('demande caduque → promoteur, GESTIONNAIRE, UTILISATEUR_ANSM');
+  });
+
+  test('its answer is noted, within its days, and five days later both parts are admissible', async () => {
+    const id = await complement();
+    const noter = async (le: string) => {
+      const body = { version: (await m.lire(id, ADMIN)).version, decision: 'REPONSE' as const, le, motif: '' };
+      return m.svc.call(dossierCtisInstruction, 'traiterRecevabilitePartieUn', { params: { dosId: id }, body }, AGENCE);
+    };
+    m.clock.set('2026-03-17');
+    await expect(noter('2026-03-17')).rejects.toMatchObject({ code: 'saisie.invalide' });
+    await noter('2026-03-12');
+    expect((await m.lire(id)).echeances.map((e) => [e.code, e.dateAffichee])).toEqual([['T_RECEV_FIN', '2026-03-17']]);
+    await passer('2026-03-18');
+    expect((await dossier(id)).suivi).toMatchObject({
+      partieUn: 'P1_EVALUATION',
+      recevableLe: '2026-03-17',
+      partieDeux: 'P2_EVALUATION',
+    });
+  });
 });
 
 test('part II that is never filed ends the request after two years, and its sponsor knew the day', async () => {

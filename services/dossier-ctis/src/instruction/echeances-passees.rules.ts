@@ -18,6 +18,7 @@ export type Effet =
   | { evenement: 'DECIDER_TACITEMENT'; le: string; type: TypeDecision };
 type EvenementDuJour =
   | 'P1_VALIDER_TACITEMENT'
+  | 'P1_CONSTATER_RENONCEMENT'
   | 'VALIDER_TACITEMENT'
   | 'CONSTATER_RENONCEMENT'
   | 'CONSTATER_NON_DEPOT'
@@ -26,9 +27,8 @@ type EvenementDuJour =
 /** In the order in which they are recorded; `partieUn`: as it was concluded, which the clock of a part II that was filed apart knows no more. A part that becomes admissible begins its delay, and nothing more on the same look. */
 export function effetsDuJour(f: FaitsCtis, partieUn: StatutPartieUn, jour: Jour): Effet[] {
   const effets: Effet[] = [];
-  const validation = echeanceRecevabilite({ ...f, demandes: [] }, jour)?.dateAffichee;
-  if (f.partieUn === 'P1_RECEVABILITE' && validation && validation < jour)
-    effets.push({ evenement: 'P1_VALIDER_TACITEMENT', le: validation });
+  const validation = finDeLaValidation(f, jour);
+  if (validation && validation.le < jour) effets.push(validation);
   const fin = finDeLaPartieDeux(f, jour);
   if (fin && fin.le < jour) effets.push(fin);
   const decision = decisionTacite(f, partieUn, jour);
@@ -41,6 +41,14 @@ function decisionTacite(f: FaitsCtis, partieUn: StatutPartieUn, jour: Jour): Eff
   const le = echeanceDecision(f, jour)?.dateAffichee;
   const { attendue } = decisionsPossibles(partieUn, f.partieDeux);
   return le && attendue !== null && attendue !== 'REFUSE' ? { evenement: 'DECIDER_TACITEMENT', le, type: attendue } : null;
+}
+
+/** Of part I; its clock stands still while either authority waits for a complement. */
+function finDeLaValidation(f: FaitsCtis, jour: Jour): Effet | null {
+  if (f.partieUn === 'P1_COMPLEMENT')
+    return f.complementUn ? { evenement: 'P1_CONSTATER_RENONCEMENT', le: lastAnswerDay(f.complementUn) } : null;
+  const le = f.partieUn === 'P1_RECEVABILITE' ? echeanceRecevabilite(f, jour)?.dateAffichee : undefined;
+  return le ? { evenement: 'P1_VALIDER_TACITEMENT', le } : null;
 }
 
 function finDeLaPartieDeux(f: FaitsCtis, jour: Jour): Effet | null {

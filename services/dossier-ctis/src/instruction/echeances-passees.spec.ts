@@ -1,6 +1,6 @@
 /** What happens by itself on a day. Rules: CTI-12, CTI-47, CTI-48. */
 import { expect, test } from '@jest/globals';
-import type { FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
+import { echeanceAvis, type FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { StatutPartieDeux, StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { effetsDuJour } from './echeances-passees.rules.ts';
 
@@ -13,11 +13,13 @@ const faits = (plus: Partial<FaitsCtis>): FaitsCtis => ({
   dateRapport: null,
   finPartieDeux: null,
   consultationLe: null,
+  recevableDeuxLe: null,
+  complementUn: null,
   demandes: [],
   ...plus,
 });
 const demande = (etape: 'VALIDATION' | 'PARTIE_2') =>
-  ({ etape, statut: 'ENVOYEE', delai: 10, envoyeeLe: '2026-03-10', reponduLe: null }) as const;
+  ({ etape, statut: 'ENVOYEE', delai: 10, envoyeeLe: '2026-03-10', reponduLe: null, annuleeLe: null }) as const;
 
 test.each<[string, Partial<FaitsCtis>, string, string[]]>([
   ['the last day is not behind', { partieUn: 'P1_RECEVABILITE', partieDeux: 'P2_RECEVABILITE' }, '2026-03-12', []],
@@ -33,6 +35,54 @@ test.each<[string, Partial<FaitsCtis>, string, string[]]>([
     { partieDeux: 'P2_COMPLEMENT', demandes: [demande('VALIDATION')] },
     '2026-03-21',
     ['CONSTATER_RENONCEMENT'],
+  ],
+  ...(['P2_COMPLEMENT', 'P2_RECEVABILITE'] as const).map((partieDeux): [string, Partial<FaitsCtis>, string, string[]] => [
+    `a complement stops the clock of part I (${partieDeux})`,
+    {
+      partieUn: 'P1_RECEVABILITE',
+      partieDeux,
+      dateRecevabilite: null,
+      demandes: [demande('VALIDATION')],
+    },
+    '2026-03-20',
+    [],
+  ]),
+  [
+    'a complement of the agency: its last day',
+    {
+      partieUn: 'P1_COMPLEMENT',
+      partieDeux: 'P2_RECEVABILITE',
+      complementUn: { envoyeeLe: '2026-03-10', delai: 10, reponduLe: null },
+    },
+    '2026-03-20',
+    [],
+  ],
+  [
+    'a complement of the agency: the day after, the committee is not blamed',
+    {
+      partieUn: 'P1_COMPLEMENT',
+      partieDeux: 'P2_RECEVABILITE',
+      complementUn: { envoyeeLe: '2026-03-10', delai: 10, reponduLe: null },
+    },
+    '2026-03-21',
+    ['P1_CONSTATER_RENONCEMENT'],
+  ],
+  [
+    'a complement of the agency, answered: five days after, both parts',
+    {
+      partieUn: 'P1_RECEVABILITE',
+      partieDeux: 'P2_RECEVABILITE',
+      dateRecevabilite: null,
+      complementUn: { envoyeeLe: '2026-03-10', delai: 10, reponduLe: '2026-03-12' },
+    },
+    '2026-03-18',
+    ['P1_VALIDER_TACITEMENT', 'VALIDER_TACITEMENT'],
+  ],
+  [
+    'an added country is not validated in silence',
+    { type: 'AEM', partieUn: 'P1_EVALUATION', partieDeux: 'P2_A_ATTRIBUER', dateRecevabilite: null },
+    '2027-01-01',
+    [],
   ],
   [
     'a request for information',
@@ -64,7 +114,46 @@ test.each<[string, Partial<FaitsCtis>, string, string[]]>([
 });
 
 const asked = (envoyeeLe: string, delai: number) =>
-  ({ etape: 'PARTIE_2', statut: 'ENVOYEE', delai, envoyeeLe, reponduLe: null }) as const;
+  ({ etape: 'PARTIE_2', statut: 'ENVOYEE', delai, envoyeeLe, reponduLe: null, annuleeLe: null }) as const;
+// CTI-12: submitted on 2 February, a complement of the committee on the eleventh, the agency silent.
+test('a complement stops the clock of both parts: valid five days after its answer, and the opinion from there', () => {
+  const asked11 = {
+    etape: 'VALIDATION',
+    statut: 'ENVOYEE',
+    delai: 10,
+    envoyeeLe: '2026-02-11',
+    reponduLe: null,
+    annuleeLe: null,
+  } as const;
+  const f = faits({
+    partieUn: 'P1_RECEVABILITE',
+    partieDeux: 'P2_COMPLEMENT',
+    dateSoumission: '2026-02-02',
+    dateRecevabilite: null,
+    demandes: [asked11],
+  });
+  expect(effetsDuJour(f, f.partieUn, '2026-02-13')).toEqual([]);
+  expect(effetsDuJour(f, f.partieUn, '2026-02-24')).toEqual([{ evenement: 'CONSTATER_RENONCEMENT', le: '2026-02-23' }]);
+  const repondue = faits({
+    ...f,
+    partieDeux: 'P2_RECEVABILITE',
+    demandes: [{ ...asked11, statut: 'REPONDUE', reponduLe: '2026-02-21' }],
+  });
+  expect(effetsDuJour(repondue, repondue.partieUn, '2026-02-26')).toEqual([]);
+  expect(effetsDuJour(repondue, repondue.partieUn, '2026-02-27')).toEqual([
+    { evenement: 'P1_VALIDER_TACITEMENT', le: '2026-02-26' },
+    { evenement: 'VALIDER_TACITEMENT', le: '2026-02-26' },
+  ]);
+  const valides = faits({
+    ...repondue,
+    partieUn: 'P1_EVALUATION',
+    partieDeux: 'P2_EVALUATION',
+    dateRecevabilite: '2026-02-26',
+    recevableDeuxLe: '2026-02-26',
+  });
+  expect(echeanceAvis(valides, '2026-02-27')?.dateAffichee).toBe('2026-04-13');
+});
+
 /** Easter Monday is 6 April 2026, Ascension 14 May, Whit Monday 25 May: nothing is written on the day that follows them, when they would have been the last. */
 test.each<[string, Partial<FaitsCtis>, string, string, string[]]>([
   [

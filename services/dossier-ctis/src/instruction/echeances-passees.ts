@@ -68,8 +68,10 @@ export class EcheancesPassees extends DailyTask {
       this.decider(d, tx, effet, prevenus);
       return;
     }
-    this.suivis.tirer(d, tx, effet.evenement, null, { details });
+    if (effet.evenement === 'P1_CONSTATER_RENONCEMENT') this.suivis.tirerPartieUn(d, tx, effet.evenement, null, { details });
+    else this.suivis.tirer(d, tx, effet.evenement, null, { details });
     if (effet.evenement === 'VALIDER_TACITEMENT') {
+      d.suivi.recevableDeuxLe = effet.le;
       if (faitsDe(d).partieUn === 'P1_SANS_OBJET') d.suivi.recevableLe ??= effet.le;
       return;
     }
@@ -107,6 +109,11 @@ const FINS = {
   CONSTATER_RENONCEMENT: (le: string) => ({
     titre: 'demande caduque',
     texte: `Aucune réponse n’est parvenue au ${le} : la demande est caduque.`,
+    aQui: TOUS,
+  }),
+  P1_CONSTATER_RENONCEMENT: (le: string) => ({
+    titre: 'demande caduque',
+    texte: `Aucune réponse au complément de la partie I n’est connue au ${le} : la demande est caduque. Une réponse donnée à temps sur le portail européen la rouvre dès qu’elle y est lue.`,
     aQui: TOUS,
   }),
   CONSTATER_NON_DEPOT: (le: string) => ({

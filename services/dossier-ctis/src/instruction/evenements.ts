@@ -39,6 +39,7 @@ const garde = (raisons: (juge: Juge) => Judgement) => ({ guard: raisons, run: 'a
 const UN: DocumentTable<typeof partieUnWorkflow, Partie<StatutPartieUn>> = {
   P1_DECLARER_RECEVABLE: libre,
   P1_DEMANDER_COMPLEMENT: libre,
+  P1_NOTER_REPONSE: libre,
   P1_DECLARER_NON_RECEVABLE: libre,
   P1_PROLONGER: libre,
   P1_CONCLURE: libre,
@@ -47,6 +48,7 @@ const UN: DocumentTable<typeof partieUnWorkflow, Partie<StatutPartieUn>> = {
   ),
   // Fired each day: echeances-passees.ts.
   P1_VALIDER_TACITEMENT: 'systeme',
+  P1_CONSTATER_RENONCEMENT: 'systeme',
   DECIDER_TACITEMENT: 'systeme',
 };
 

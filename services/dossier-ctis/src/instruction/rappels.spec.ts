@@ -11,6 +11,8 @@ const faits = (plus: Partial<FaitsCtis> = {}): FaitsCtis => ({
   dateRapport: null,
   finPartieDeux: null,
   consultationLe: null,
+  recevableDeuxLe: null,
+  complementUn: null,
   demandes: [],
   ...plus,
 });
@@ -20,6 +22,7 @@ const rfi = {
   delai: 12,
   envoyeeLe: '2026-04-01',
   reponduLe: null,
+  annuleeLe: null,
 } as const;
 
 test.each<[string, Partial<FaitsCtis>, string, string[]]>([

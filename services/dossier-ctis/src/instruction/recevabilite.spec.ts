@@ -12,7 +12,15 @@ const d = (demandes: DemandeSuivie[] = [], plus: object = {}) =>
     dateSoumission: '2026-03-02',
     dateRecevabilite: null,
     dateRapport: null,
-    suivi: { partieUn: 'P1_RECEVABILITE', partieDeux: 'P2_RECEVABILITE', partieDeuxLe: null, consultation: null, demandes },
+    roleFrance: 'EMR',
+    suivi: {
+      partieUn: 'P1_RECEVABILITE',
+      partieDeux: 'P2_RECEVABILITE',
+      partieDeuxLe: null,
+      consultation: null,
+      complementUn: null,
+      demandes,
+    },
     ...plus,
   }) as unknown as DossierOuvert;
 const check = (raisons: string[], attendue: RegExp | null) =>
@@ -21,6 +29,8 @@ const check = (raisons: string[], attendue: RegExp | null) =>
 test.each<[string, DossierOuvert, string, RegExp | null]>([
   ['on the last day of the validation', d(), '2026-03-12', null],
   ['the day after', d(), '2026-03-13', /terminé le 12\/03\/2026/],
+  ['France is not the reporting State: on day seven', d([], { roleFrance: 'EMC' }), '2026-03-09', null],
+  ['on day eight', d([], { roleFrance: 'EMC' }), '2026-03-10', /attendues jusqu’au 09\/03\/2026/],
   ['of a modification, six days', d([], { type: 'MS' }), '2026-03-10', /terminé le 09\/03\/2026/],
   ['again, once it was answered', d([demande('REPONDUE')]), '2026-03-11', /déjà été demandé/],
 ])('a complement: %s', (_quoi, demandee, jour, attendue) => {

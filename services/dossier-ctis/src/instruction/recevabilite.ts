@@ -2,8 +2,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
 import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
-import { echeanceDemande } from '@riph/contracts/dossier-ctis/echeances.rules';
+import { echeanceDemande, echeanceRecevabilite, lastAnswerDay } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { type DemandeSuivie, MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { retenir } from '../documents/documents.rules.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
@@ -14,15 +15,25 @@ import { Suivis } from './suivis.ts';
 
 export type DecisionPartieUn = {
   version: number;
-  decision: 'RECEVABLE' | 'COMPLEMENT' | 'NON_RECEVABLE';
+  decision: 'RECEVABLE' | 'COMPLEMENT' | 'REPONSE' | 'NON_RECEVABLE';
   le: string;
   motif: string;
 };
 const EVENEMENTS = {
   RECEVABLE: 'P1_DECLARER_RECEVABLE',
   COMPLEMENT: 'P1_DEMANDER_COMPLEMENT',
+  REPONSE: 'P1_NOTER_REPONSE',
   NON_RECEVABLE: 'P1_DECLARER_NON_RECEVABLE',
 } as const;
+
+const TEXTES = {
+  RECEVABLE: (le: string) =>
+    `La partie I est recevable depuis le ${le} : les délais d’évaluation courent dès que la partie II l’est aussi.`,
+  COMPLEMENT: (le: string) =>
+    `Un complément est demandé sur la partie I depuis le ${le} ; il se lit et se répond sur le portail européen. Sans réponse dans les ${DELAIS.complementMax} jours au plus, la demande est caduque.`,
+  REPONSE: (le: string) =>
+    `Le promoteur a répondu le ${le} au complément de la partie I : sans décision ${DELAIS.reverification} jours après, la demande est recevable tacitement.`,
+};
 
 /** Not admissible, the whole request ends: its reporters are told so. */
 function annoncePartieUn(decision: DecisionPartieUn['decision'], le: string, motif: string): Annonce {
@@ -32,11 +43,7 @@ function annoncePartieUn(decision: DecisionPartieUn['decision'], le: string, mot
     const texte = 'La partie I n’est pas recevable : l’examen de la demande s’arrête.';
     return { ...annonce, texte, motif, aQui: [...aQui, 'RAPPORTEURS'] };
   }
-  const texte =
-    decision === 'RECEVABLE'
-      ? `La partie I est recevable depuis le ${formatJour(le)} : les délais d’évaluation des deux parties courent.`
-      : 'Un complément est demandé sur la partie I ; il se lit et se répond sur le portail européen.';
-  return { ...annonce, texte, aQui };
+  return { ...annonce, texte: TEXTES[decision](formatJour(le)), aQui };
 }
 
 @Injectable()
@@ -50,11 +57,13 @@ export class RecevabiliteCtis {
     if (le > this.suivis.clock.today()) throw saisie('le', 'Cette date est dans le futur.');
     if (vu.dateSoumission && le < vu.dateSoumission)
       throw saisie('le', `La demande a été soumise le ${formatJour(vu.dateSoumission)} : indiquez ce jour ou un jour suivant.`);
-    if (decision !== 'RECEVABLE' && motif.trim().length < MOTIF_CTIS_MIN)
+    if ((decision === 'COMPLEMENT' || decision === 'NON_RECEVABLE') && motif.trim().length < MOTIF_CTIS_MIN)
       throw saisie('motif', `Indiquez le motif, en ${MOTIF_CTIS_MIN} caractères au moins.`);
     const prevenus = await this.courriels.prevenus(vu);
     await this.suivis.changer(vu.id, version, (d, tx) => {
       this.suivis.tirerPartieUn(d, tx, EVENEMENTS[decision], actor, { commentaire: motif || null, details: { le } });
+      if (decision === 'COMPLEMENT') d.suivi.complementUn = { envoyeeLe: le, delai: DELAIS.complementMax, reponduLe: null };
+      if (decision === 'REPONSE') noterReponse(d, le);
       if (decision === 'RECEVABLE') {
         d.suivi.recevableLe = le;
         retenir(d.documents, (x) => x.partie === 1);
@@ -73,7 +82,10 @@ export class RecevabiliteCtis {
     const jour = this.suivis.clock.today();
     await this.suivis.changer(vu.id, undefined, (d, tx) => {
       this.suivis.tirer(d, tx, 'DECLARER_RECEVABLE', actor);
-      annulerOuverte(d);
+      // Late or not, the law makes it admissible on the last day at the latest.
+      const fin = echeanceRecevabilite(faitsDe(d), jour)?.dateAffichee;
+      annulerOuverte(d, jour);
+      d.suivi.recevableDeuxLe = fin && fin < jour ? fin : jour;
       if (faitsDe(d).partieUn === 'P1_SANS_OBJET') d.suivi.recevableLe ??= jour;
       d.suivi.motifNonRecevable = null;
       const texte = 'La partie II est complète : le comité l’a déclarée recevable.';
@@ -102,7 +114,7 @@ export class RecevabiliteCtis {
       const motif = d.suivi.motifNonRecevable;
       this.suivis.tirer(d, tx, 'DECLARER_IRRECEVABLE', actor, { commentaire: motif });
       if (!motif) throw impossible('Écrivez d’abord le motif.');
-      annulerOuverte(d);
+      annulerOuverte(d, this.suivis.clock.today());
       const texte = `Le comité a déclaré la partie II non recevable. Motif : ${motif}`;
       this.courriels.annoncer(
         tx,
@@ -160,10 +172,23 @@ export function demandeEnvoyee(
     reponse: null,
   }));
   const id = d.suivi.demandes.length + 1;
-  return { ...envoi, id, statut: 'ENVOYEE', reponduLe: null, reponsePar: null, considerations };
+  return { ...envoi, id, statut: 'ENVOYEE', reponduLe: null, annuleeLe: null, reponsePar: null, considerations };
 }
 
 /** What is decided without waiting for an answer. */
-function annulerOuverte(d: DossierOuvert): void {
-  for (const x of d.suivi.demandes) if (x.statut === 'ENVOYEE') x.statut = 'ANNULEE';
+function annulerOuverte(d: DossierOuvert, jour: Jour): void {
+  for (const x of d.suivi.demandes) if (x.statut === 'ENVOYEE') Object.assign(x, { statut: 'ANNULEE', annuleeLe: jour });
+}
+
+/** The answer to what the agency asked, in time. */
+function noterReponse(d: DossierOuvert, le: Jour): void {
+  const { complementUn } = d.suivi;
+  if (!complementUn) throw impossible('Aucun complément n’a été demandé sur la partie I.');
+  const fin = lastAnswerDay(complementUn);
+  if (le < complementUn.envoyeeLe || le > fin)
+    throw saisie(
+      'le',
+      `Le complément a été demandé le ${formatJour(complementUn.envoyeeLe)} et attendait sa réponse jusqu’au ${formatJour(fin)} : indiquez un jour de cette période.`,
+    );
+  complementUn.reponduLe = le;
 }

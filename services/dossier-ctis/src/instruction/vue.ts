@@ -10,6 +10,7 @@ import {
   echeanceAvis,
   echeancePartieUn,
   echeancesCourantes,
+  echeancesPremiersJours,
   type FaitsCtis,
   lastAnswerDay,
 } from '@riph/contracts/dossier-ctis/echeances.rules';
@@ -49,6 +50,8 @@ const LIBELLES: Readonly<Record<string, string>> = {
   RETIRER_DOCUMENT: 'Fichier d’un document retiré',
   P1_DECLARER_RECEVABLE: 'Partie I déclarée recevable',
   P1_DEMANDER_COMPLEMENT: 'Complément demandé sur la partie I',
+  P1_NOTER_REPONSE: 'Réponse au complément de la partie I notée',
+  P1_CONSTATER_RENONCEMENT: 'Demande caduque, faute de réponse au complément de la partie I',
   P1_DECLARER_NON_RECEVABLE: 'Partie I déclarée non recevable',
   P1_VALIDER_TACITEMENT: 'Partie I recevable tacitement',
   P1_PROLONGER: 'Consultation d’experts sur la partie I',
@@ -193,7 +196,7 @@ export class VueInstruction {
 /** The agency reads its own day too; everybody once experts are consulted, because it has moved. */
 const echeancesLues = (faits: FaitsCtis, { profil }: Actor, jour: Jour): EcheanceCtis[] => {
   const sienne = profil === 'UTILISATEUR_ANSM' || faits.consultationLe !== null ? echeancePartieUn(faits, jour) : null;
-  return [...echeancesCourantes(faits, jour), ...(sienne ? [sienne] : [])];
+  return [...echeancesCourantes(faits, jour), ...(sienne ? [sienne] : []), ...echeancesPremiersJours(faits, jour)];
 };
 
 const lecteurInterne = ({ profil }: Actor): boolean => isProfilCpp(profil) || profil === 'SUPER_ADMIN';

@@ -1,10 +1,8 @@
 /** A request that is examined here and is not over. */
-import { estClos, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { DossierCtis } from './contenus.ts';
 
 export type DossierOuvert = DossierCtis & { id: number; suivi: NonNullable<DossierCtis['suivi']> };
-/** Part II in these states has no committee, and none is to be drawn. */
-export const SANS_COMITE = ['P2_DIFFEREE', 'P2_SANS_OBJET'] as const satisfies readonly StatutPartieDeux[];
 
 /** The request as it is examined here, or the French sentence that says why it is not. */
 export function examinee(id: number, contenu: DossierCtis): DossierOuvert | string {

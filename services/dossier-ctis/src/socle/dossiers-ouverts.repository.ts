@@ -4,12 +4,11 @@ import { join, type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import type { CppId } from '@riph/contracts/core/ids';
 import { STATUTS_CLOS } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { dossiersCtis } from './collections.ts';
-import { type DossierOuvert, ouvertDe, SANS_COMITE } from './dossier-ouvert.rules.ts';
+import { type DossierOuvert, ouvertDe } from './dossier-ouvert.rules.ts';
 import { Objets } from './objets.repository.ts';
 
 const BLOC = 100;
 const OUVERT = sql`not supprime and statut not in (${join([...STATUTS_CLOS])})`;
-const HORS_COMITE = sql`cpp_id is null and partie_deux in (${join([...SANS_COMITE])})`;
 
 @Injectable()
 export class DossiersOuverts {
@@ -29,11 +28,10 @@ export class DossiersOuverts {
     return this.lister(sql`partie_deux is not null`);
   }
 
-  /** Those that have a day which may pass, block after block: only one block is held at a time. */
+  /** Those that have a day which may pass, that of part I while part II waits for its committee too, block after block: only one block is held at a time. */
   async *aDelai(): AsyncGenerator<DossierOuvert> {
-    const aDelai = sql`((cpp_id is not null and partie_deux is not null) or (${HORS_COMITE}))`;
     for (let apres = 0; ; ) {
-      const bloc = await this.store.after(dossiersCtis, apres, BLOC, sql`${OUVERT} and ${aDelai}`);
+      const bloc = await this.store.after(dossiersCtis, apres, BLOC, sql`${OUVERT} and partie_deux is not null`);
       for (const { id, contenu } of bloc) {
         apres = Number(id);
         const d = ouvertDe(apres, contenu);

@@ -21,7 +21,8 @@ const AVIS_DU_PORTAIL = {
 export function partieUnDe(d: Lue): StatutPartieUn {
   if (d.portee === 'PARTIE_2') return 'P1_SANS_OBJET';
   if (d.conclusionPartieUn) return CONCLUES[d.conclusionPartieUn.sens];
-  return d.dateRecevabilite ? 'P1_EVALUATION' : 'P1_RECEVABILITE';
+  // An added country is not validated (article 14).
+  return d.dateRecevabilite || d.type === 'AEM' ? 'P1_EVALUATION' : 'P1_RECEVABILITE';
 }
 
 /** Part II as the portal tells it. */
@@ -45,6 +46,8 @@ export function suiviInitial(d: Lue): SuiviCtis | null {
     partieDeuxLe: null,
     reexamen: null,
     recevableLe: null,
+    recevableDeuxLe: null,
+    complementUn: null,
     motifNonRecevable: null,
     finPartieDeux: d.conclusionPartieDeux?.date ?? null,
     decisionTacite: false,
@@ -74,6 +77,8 @@ export const faitsDe = (d: Dossier & { suivi: SuiviCtis }): FaitsCtis => ({
   partieDeux: d.suivi.partieDeux,
   dateSoumission: d.suivi.partieDeuxLe ?? d.dateSoumission,
   dateRecevabilite: d.suivi.partieDeuxLe ? d.suivi.recevableLe : (d.dateRecevabilite ?? d.suivi.recevableLe),
+  recevableDeuxLe: d.dateRecevabilite ? null : d.suivi.recevableDeuxLe,
+  complementUn: d.suivi.partieDeuxLe ? null : d.suivi.complementUn,
   dateRapport: d.suivi.partieDeuxLe ? null : finDeLaPartieUn(d),
   finPartieDeux: d.suivi.finPartieDeux,
   consultationLe: d.suivi.consultation?.le ?? null,

@@ -182,12 +182,16 @@ export class Attributions {
 
   private ecrire(d: DossierOuvert, tx: Tx, cppId: CppId, { tire, nom, libelle, actor, prevenus }: Confiee): void {
     const { mode, id: tirageId, placeLe } = tire;
-    const vers = d.suivi.reexamen ? 'P2_EN_REEXAMEN' : 'P2_RECEVABILITE';
+    const vers = d.suivi.reexamen ? 'P2_EN_REEXAMEN' : d.type === 'AEM' ? 'P2_EVALUATION' : 'P2_RECEVABILITE';
     this.suivis.tirer(d, tx, 'ATTRIBUER', actor, { vers, commentaire: libelle, details: { cppId, mode, tirageId } });
     d.cppId = cppId;
     if (d.suivi.saisis.length > 0) d.suivi.comiteDepuis = this.suivis.clock.instant();
     d.suivi.tirages += 1;
     d.suivi.attente = null;
+    if (vers === 'P2_EVALUATION') {
+      d.suivi.recevableLe ??= this.suivis.clock.today();
+      d.suivi.recevableDeuxLe = this.suivis.clock.today();
+    }
     const tireLe = estTire(mode) ? this.suivis.clock.instant() : null;
     d.suivi.attribution = { le: this.suivis.clock.today(), motif: libelle, mode, tirageId, seanceLe: placeLe, tireLe };
     const place = placeLe ? ` Elle l’examinera à sa séance du ${formatJour(placeLe)}.` : '';

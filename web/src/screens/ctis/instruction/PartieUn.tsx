@@ -1,5 +1,6 @@
 import { PRODUIT_CONSULTE_LABELS, PRODUITS_CONSULTES } from '@riph/contracts/dossier-ctis/consultation.schemas';
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
+import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { useState } from 'react';
@@ -16,11 +17,25 @@ import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 
 const DECISIONS = [
-  { code: 'RECEVABLE', libelle: 'Recevable', detail: 'Les délais d’évaluation des deux parties commencent ce jour-là.' },
-  { code: 'COMPLEMENT', libelle: 'Un complément est demandé', detail: 'Il se lit et se répond sur le portail européen.' },
+  {
+    code: 'RECEVABLE',
+    libelle: 'Recevable',
+    detail: 'Les délais d’évaluation commencent ce jour-là, ou le jour où la partie II devient recevable s’il vient après.',
+  },
+  {
+    code: 'COMPLEMENT',
+    libelle: 'Un complément est demandé',
+    detail: `Il se lit et se répond sur le portail européen. Sans réponse notée dans les ${DELAIS.complementMax} jours, la demande est caduque.`,
+  },
+  {
+    code: 'REPONSE',
+    libelle: 'Le promoteur a répondu au complément',
+    detail: `Indiquez le jour de sa réponse : sans décision ${DELAIS.reverification} jours après, la demande est recevable tacitement.`,
+  },
   { code: 'NON_RECEVABLE', libelle: 'Non recevable', detail: 'La demande s’arrête.' },
 ] as const;
 type Decision = (typeof DECISIONS)[number]['code'];
+const AVEC_MOTIF: readonly (Decision | '')[] = ['COMPLEMENT', 'NON_RECEVABLE'];
 
 /** What the agency decided of part I, written by the agency or copied from the portal by the committee. */
 export const RecevabilitePartieUn = ({ instruction: i, refetch }: ActeProps) => {
@@ -29,6 +44,7 @@ export const RecevabilitePartieUn = ({ instruction: i, refetch }: ActeProps) => 
   const [decision, setDecision] = useState<Decision | ''>('');
   const [le, setLe] = useState<string | null>(aujourdhui());
   const [motif, setMotif] = useState('');
+  const attendReponse = i.suivi?.partieUn === 'P1_COMPLEMENT';
   const envoyer = async () => {
     if (!decision || !le)
       return setErrors([
@@ -45,13 +61,13 @@ export const RecevabilitePartieUn = ({ instruction: i, refetch }: ActeProps) => 
         required
         value={decision}
         onChange={(v) => setDecision(DECISIONS.find((d) => d.code === v)?.code ?? '')}
-        options={i.suivi?.partieUn === 'P1_COMPLEMENT' ? DECISIONS.filter((d) => d.code !== 'COMPLEMENT') : DECISIONS}
+        options={DECISIONS.filter((d) => d.code !== (attendReponse ? 'COMPLEMENT' : 'REPONSE'))}
       />
       <DateField field="le" label="Date de la décision" required value={le} onChange={setLe} max={aujourdhui()} />
       <TextArea
         field="motif"
         label="Motif"
-        required={decision !== '' && decision !== 'RECEVABLE'}
+        required={AVEC_MOTIF.includes(decision)}
         value={motif}
         onChange={setMotif}
         max={4000}

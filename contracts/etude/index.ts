@@ -12,6 +12,7 @@ import { etudeManques } from './depot/manques.calls.ts';
 import { etudeModification } from './depot/modification.calls.ts';
 import { etudePieces } from './depot/pieces.calls.ts';
 import { etudePreuveTirages } from './depot/preuve-tirages.calls.ts';
+import { etudeSignalementParent } from './depot/signalement-parent.calls.ts';
 import { etudeTirage } from './depot/tirage.calls.ts';
 import { etudeInternal } from './etude.internal.ts';
 import { etudeCandidats } from './instruction/candidats.calls.ts';
@@ -103,6 +104,7 @@ export const etudeContracts = [
   etudeTdbDeposant,
   etudeTdbGestionnaire,
   etudeTdbInstructeur,
+  etudeSignalementParent,
   etudeTirage,
   etudeTransfert,
   etudeWorkflow,

@@ -85,6 +85,8 @@ export const MAILS = {
   DOSSIER_RENONCE: dossierCpp,
   /** By the sponsor, or by the administration: both the committee and, in the second case, the sponsor are told. */
   DOSSIER_RETIRE: dossier.extend({ par: z.enum(['DEPOSANT', 'ADMINISTRATION']), motif: z.string() }),
+  /** `comite`: of the study that a drawn research extends. */
+  COMITE_PARENT: dossierCpp.extend({ etape: z.enum(['SIGNALE', 'DEMANDE', 'REFUSE']) }),
   REAFFECTATION_DEMANDEE: dossierCpp.extend({ motif: z.string() }),
   REAFFECTATION_REFUSEE: dossierCpp.extend({ motif: z.string() }),
   /** To the committee that is relieved: it finds the dossier no more. */

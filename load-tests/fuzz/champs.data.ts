@@ -222,6 +222,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.etudeWorkflow.abandonner': VIE,
   'etude.documentsInformation.ajouter': VIE,
   'etude.documentsAnsm.ajouter': VIE,
+  'etude.signalementParent.signaler': 'needs the hours of a draw: signalement.db.spec.ts reads back what was told',
   'etude.documentsAnsm.repondre': 'needs a question of the agency: documents-ansm.db.spec.ts reads back its answer',
   'indemnites.corrections.marquerAcceleration': 'needs a report to be paid on a trial: essais.db.spec.ts reads back its reason',
   'indemnites.baremes.ajouter': 'begins after the last one: baremes.db.spec.ts reads back what was typed',

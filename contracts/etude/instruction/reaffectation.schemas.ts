@@ -15,14 +15,14 @@ const MOTIF_REAFFECTATION_LABELS = {
   AUTRE: 'Autre motif',
 } as const satisfies Record<(typeof MOTIFS_REAFFECTATION)[number], string>;
 
-/** Of a trial of a medicine alone: another committee gave its opinion before (R1124-4, R1124-5), and the one that was drawn asks the minister to give it the request. */
+/** Another committee gave its opinion before, and the one that was drawn asks the minister to give it the request: a trial of a medicine (R1124-4, R1124-5), or the extension of a study of a device (TAS-15). */
 export const MOTIFS_COMITE_ANTERIEUR = ['TRANSITION', 'EXTENSION'] as const;
 export const MOTIFS_REAFFECTATION_CTIS = [...MOTIFS_REAFFECTATION, ...MOTIFS_COMITE_ANTERIEUR] as const;
 export type MotifReaffectationCtis = (typeof MOTIFS_REAFFECTATION_CTIS)[number];
 export const MOTIF_REAFFECTATION_CTIS_LABELS = {
   ...MOTIF_REAFFECTATION_LABELS,
   TRANSITION: 'Essai en transition : un autre comité a rendu l’avis antérieur',
-  EXTENSION: 'Extension d’un essai : un autre comité a rendu l’avis antérieur',
+  EXTENSION: 'Extension d’une recherche : un autre comité a rendu l’avis antérieur',
 } as const satisfies Record<MotifReaffectationCtis, string>;
 export const estComiteAnterieur = (m: MotifReaffectationCtis): boolean => MOTIFS_COMITE_ANTERIEUR.some((x) => x === m);
 
@@ -30,7 +30,7 @@ const motif = texte(4000, MOTIF_MIN.attribution);
 const motifReaffectation = z.enum(MOTIFS_REAFFECTATION_CTIS);
 export const demandeReaffectation = z.object({
   motif: motifReaffectation,
-  /** The committee of before, for those two reasons. */
+  /** The committee of before, for those two reasons of a trial; that of a device was named by its sponsor. */
   cppCible: idJson.nullable().optional(),
   commentaire: motif,
   version: versionLue.optional(),
@@ -51,6 +51,7 @@ const reaffectationLue = z.object({
   motif: motifReaffectation,
   /** The committee that is asked for; null: none in particular. */
   cible: z.string().nullable(),
+  cibleCppId: cppIdOut.nullable(),
   commentaire: z.string(),
   demandeLe: z.string(),
   demandePar: z.string(),
@@ -79,7 +80,6 @@ const gestesReaffectation = z.object({
   decider: z.boolean(),
   /** Why not, in French. */
   raisons: z.array(z.string()),
-  cibleCppId: cppIdOut.nullable(),
   /** What the sponsor told: what the committee would ask, to be read before it does. */
   signalement: z
     .object({

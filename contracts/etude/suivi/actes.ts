@@ -85,6 +85,7 @@ export const ACTES_DOSSIER: Readonly<Record<string, string>> = {
   AUTORISATION_TACITE_ANSM: 'Autorisation par le silence de l’ANSM',
   PROLONGATION_ANSM: 'Prolongation de l’autorisation de l’ANSM enregistrée',
   AJOUTER_DOCUMENT_ANSM: 'Document ajouté par l’ANSM',
+  SIGNALER_COMITE: 'Comité de l’étude principale signalé',
   REPONDRE_ANSM: 'Réponse du promoteur à une question de l’ANSM',
   POSITION_ANSM: 'Position de l’ANSM sur la recevabilité',
   SUPPRIMER_DOCUMENT_ANSM: 'Document retiré par l’ANSM',

@@ -8,6 +8,7 @@ import { ExportEclaireEntity } from './socle/entites/export-eclaire.entity.ts';
 import { EclaireCritereEntity, EclaireSiteEntity, FicheEclaireEntity } from './socle/entites/fiche-eclaire.entity.ts';
 import { LienMixteEntity, LienMixteMsEntity } from './socle/entites/lien-mixte.entity.ts';
 import { ReponseAnsmEntity } from './socle/entites/reponse-ansm.entity.ts';
+import { SignalementParentEntity } from './socle/entites/signalement-parent.entity.ts';
 import { SecretTirageEntity, TirageEntity } from './socle/entites/tirage.entity.ts';
 import { TransfertEntity } from './socle/entites/transfert.entity.ts';
 import { VersionEtudeEntity } from './socle/entites/version-etude.entity.ts';
@@ -28,6 +29,7 @@ export const ENTITIES = [
   LienMixteMsEntity,
   ReponseAnsmEntity,
   SecretTirageEntity,
+  SignalementParentEntity,
   TirageEntity,
   VersionEtudeEntity,
   TransfertEntity,

@@ -28,6 +28,9 @@ import { ManquesHandlers } from './depot/manques/manques.handlers.ts';
 import { Manques } from './depot/manques/manques.ts';
 import { ModificationHandlers } from './depot/modification/modification.handlers.ts';
 import { Recepisses } from './depot/recepisse/recepisses.ts';
+import { SignalementParentHandlers } from './depot/signalement/signalement.handlers.ts';
+import { SignalementParentRepository } from './depot/signalement/signalement.repository.ts';
+import { SignalementsParent } from './depot/signalement/signalements-parent.ts';
 import { Attributions } from './depot/soumission/attributions.ts';
 import { NouveauxTirages } from './depot/soumission/nouveaux-tirages.ts';
 import { Soumission } from './depot/soumission/soumission.ts';
@@ -141,6 +144,7 @@ export const HANDLERS = {
   tdbDeposant: TdbDeposantHandlers,
   manques: ManquesHandlers,
   synthese: SyntheseHandlers,
+  signalementParent: SignalementParentHandlers,
   tirage: TirageHandlers,
   internal: InternalHandlers,
   'internal.mixte': MixteInternalHandlers,
@@ -229,6 +233,8 @@ export const EVENT_HANDLERS = [
     Calendrier,
     CalendrierRepository,
     PreuveTiragesRepository,
+    SignalementParentRepository,
+    SignalementsParent,
     TirageRepository,
     Tirages,
     TiragesCtis,

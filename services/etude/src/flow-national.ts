@@ -41,6 +41,7 @@ import { Depots } from './depot/depose/depots.ts';
 import { Manques } from './depot/manques/manques.ts';
 import { obligations } from './depot/manques/pieces.rules.ts';
 import { Recepisses } from './depot/recepisse/recepisses.ts';
+import { SignalementsParent } from './depot/signalement/signalements-parent.ts';
 import { assertComite, Tirages } from './depot/tirage/tirages.ts';
 import { citationsNationales, mentionsNationales } from './instruction/lettres/citations.ts';
 import { empechementsDecision, empechementsDemande } from './instruction/reaffectation/reaffectation.rules.ts';
@@ -73,6 +74,7 @@ export class FlowNational extends FlowActs<TeteDossier> {
     private readonly manques: Manques,
     private readonly tirages: Tirages,
     private readonly reaffectations: ReaffectationsNationalesRepository,
+    private readonly signalements: SignalementsParent,
     private readonly clock: Clock,
   ) {
     super();
@@ -103,12 +105,18 @@ export class FlowNational extends FlowActs<TeteDossier> {
   async transition(tx: Tx, seen: Seen, acte: Acte, actor: Actor | null, { sens, comite, ...geste }: Geste): Promise<TeteDossier> {
     const vers = sens === undefined ? geste.vers : STATUT_DU_SENS[sens];
     const suite = comite ? await this.suiteReaffectation(tx, seen, comite) : await this.suiteDe(tx, seen, acte, actor);
-    return this.transitions.transition(tx, seen, evenementDe(acte), actor, {
+    const apres = await this.transitions.transition(tx, seen, evenementDe(acte), actor, {
       ...geste,
       vers,
       champs: { ...geste.champs, ...suite.champs },
       details: geste.details && { ...geste.details, ...suite.details },
     });
+    await this.signalements.suivre(tx, apres, {
+      code: acte,
+      motif: geste.details?.motif,
+      ...(comite && { cppId: comite.cppId }),
+    });
+    return apres;
   }
 
   /** What an act writes that the examination does not know of: columns, details of its line in the journal. */

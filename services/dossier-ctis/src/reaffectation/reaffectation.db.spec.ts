@@ -141,8 +141,8 @@ test('a trial in transition goes, without a draw, to the committee of its earlie
     });
   await demander(id, premier, { motif: 'TRANSITION', cppCible: cible });
   expect(await statut(id, ADMIN)).toMatchObject({
-    gestes: { decider: true, cibleCppId: cible },
-    demandes: [{ motif: 'TRANSITION' }],
+    gestes: { decider: true },
+    demandes: [{ motif: 'TRANSITION', cibleCppId: cible }],
   });
   for (const cppId of [m.sans.id, premier.cppId ?? 0])
     await expect(confier(id, cppId)).rejects.toMatchObject({ code: 'attribution.comite' });

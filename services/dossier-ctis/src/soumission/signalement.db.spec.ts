@@ -96,7 +96,7 @@ test('told within the hours: the committee reads it, asks for the move as it is 
   expect(await suite(id)).toBe('DEMANDEE');
   expect((await m.courriels()).at(-1)).toEqual({ sujet: 'changement de comité demandé', a: String(PROMOTEUR.utiId) });
   await expect(signaler(id, autre.id)).rejects.toMatchObject(refusee(/donné suite/));
-  expect(await statut(id, ADMIN)).toMatchObject({ gestes: { decider: true, cibleCppId: autre.id } });
+  expect(await statut(id, ADMIN)).toMatchObject({ gestes: { decider: true }, demandes: [{ cibleCppId: autre.id }] });
 
   await confier(id, autre.id);
   expect(await suite(id)).toBe('ACCEPTEE');

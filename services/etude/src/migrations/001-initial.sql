@@ -245,6 +245,19 @@ create index tirage_dossier on tirage (dos_id, id);
 create index tirage_cpp on tirage (cpp_id, instant);
 create trigger tirage_immuable before update or delete on tirage for each row execute function tirage_immuable();
 
+-- What the sponsor of a drawn device told of the study that his research extends, and what became of it.
+create table signalement_parent (
+  dos_id int primary key references dossier(id),
+  numero text not null,
+  cpp_id int not null,
+  cpp_nom text not null,
+  precision text not null,
+  le timestamptz not null,
+  par_uti_id int not null,
+  suite text not null check (suite in ('ATTENDUE', 'DEMANDEE', 'REFUSEE', 'ACCEPTEE', 'AUTRE_COMITE')),
+  suite_le timestamptz
+);
+
 -- == The life of a study after the opinion ==
 
 create table document_etude (

@@ -274,7 +274,7 @@ create table reaffectation (
   date_recevabilite date,
   constraint reaffectation_objet check (dos_national is not null or (numero is not null and titre is not null and type_demande is not null)),
   constraint reaffectation_motif_check
-    check (motif in ('CONFLIT', 'COMPETENCE', 'QUORUM', 'SURCHARGE', 'AUTRE') or (dos_national is null and motif in ('TRANSITION', 'EXTENSION')))
+    check (motif in ('CONFLIT', 'COMPETENCE', 'QUORUM', 'SURCHARGE', 'AUTRE', 'EXTENSION') or (dos_national is null and motif = 'TRANSITION'))
 );
 create index reaffectation_dossier on reaffectation (dos_id, id);
 create unique index reaffectation_ouverte on reaffectation (dos_id) where decision is null;

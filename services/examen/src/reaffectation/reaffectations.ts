@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { noGuard } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
+import type { CppId } from '@riph/contracts/core/ids';
 import {
   type demandeReaffectation,
   MOTIF_REAFFECTATION_CTIS_LABELS,
@@ -34,7 +35,12 @@ export class Reaffectations {
     private readonly clock: Clock,
   ) {}
 
-  async demander({ dossier, actor, requestId }: Acte, saisie: z.output<typeof demandeReaffectation>): Promise<Dossier> {
+  /** `cible`: the committee that is asked for; null: none in particular. */
+  async demander(
+    { dossier, actor, requestId }: Acte,
+    saisie: z.output<typeof demandeReaffectation>,
+    cible: { cppId: CppId; cppNom: string } | null,
+  ): Promise<Dossier> {
     await this.flow.assertMay('DEMANDER_REAFFECTATION', this.demande, dossier, actor, saisie.version);
     const { motif, commentaire } = saisie;
     return this.db.transaction(async (tx) => {
@@ -60,6 +66,8 @@ export class Reaffectations {
         demandeLe: this.clock.instant(),
         demandePar: actor.nom,
         demandeParUtiId: actor.utiId,
+        cibleCppId: cible?.cppId ?? null,
+        cibleCppNom: cible?.cppNom ?? null,
       });
       return apres;
     });

@@ -37,6 +37,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   COMPLEMENTS_RECUS: { ...dossier, echeance: '2026-12-11' },
   DOSSIER_RENONCE: cpp,
   DOSSIER_RETIRE: { ...dossier, par: 'DEPOSANT', motif: 'Protocole à revoir' },
+  COMITE_PARENT: { ...cpp, etape: 'SIGNALE' },
   REAFFECTATION_DEMANDEE: { ...cpp, motif: 'Surcharge du comité' },
   REAFFECTATION_REFUSEE: { ...cpp, motif: 'La charge du comité ne le justifie pas' },
   REAFFECTATION_DESSAISI: cpp,

@@ -7,7 +7,7 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { CppId, EtuId } from '@riph/contracts/core/ids';
 import { normalNumero } from '@riph/contracts/core/numero';
-import { heureParis, type Jour, jourParis } from '@riph/contracts/core/paris';
+import { heureParis, type Instant, instantDe, type Jour, jourParis } from '@riph/contracts/core/paris';
 import { empechementAncillaire } from '@riph/contracts/etude/depot/ancillaire.rules';
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 
@@ -76,17 +76,22 @@ export const motifParente = ({ etuId, avisLe, parmi }: Pick<EtudeParente, 'etuId
 export const isComiteDeLaParente = (reglementationCode: string): boolean => reglementationCode === 'JARDE';
 
 const HEURES_MS = 24 * 3_600_000;
-/** What is said of a drawn device that hangs on another study; null when nothing is. A delay in hours does not roll. */
+/** When the sponsor of a drawn device may tell it no more: a delay in hours does not roll. */
+export const finSignalement = (tireLe: Instant): Instant => instantDe(new Date(new Date(tireLe).getTime() + HEURES_MS));
+/** Of the performance studies alone: that of the others is not known. */
+export const articleSignalement = (reglementationCode: string): string | null =>
+  reglementationCode === 'REG746' ? 'R1126-5' : null;
+/** What is said of a drawn device that hangs on another study; null when nothing is. */
 export function extensionSignalable(
   reglementationCode: string,
   parente: Pick<EtudeParente, 'cppNom'> | null,
-  tireLe: string,
+  tireLe: Instant,
 ): { comiteParent: string; jusqua: string; article: string | null } | null {
   if (parente === null || parente.cppNom === null || isComiteDeLaParente(reglementationCode)) return null;
-  const fin = new Date(new Date(tireLe).getTime() + HEURES_MS);
+  const fin = finSignalement(tireLe);
   return {
     comiteParent: parente.cppNom,
     jusqua: `${formatJour(jourParis(fin))} à ${heureParis(fin)}`,
-    article: reglementationCode === 'REG746' ? 'R1126-5' : null,
+    article: articleSignalement(reglementationCode),
   };
 }

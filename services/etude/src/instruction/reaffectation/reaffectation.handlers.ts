@@ -12,7 +12,9 @@ import { Reaffectations } from '@riph/examen/reaffectation/reaffectations';
 import { acteFait } from '@riph/examen/socle/acte';
 import { ExamenAccess } from '@riph/examen/socle/examen.access';
 import type { ReaffectationEntity } from '@riph/examen/tables/reaffectation.entity';
+import { SignalementParentRepository } from '../../depot/signalement/signalement.repository.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import type { SignalementParentEntity } from '../../socle/entites/signalement-parent.entity.ts';
 import { DispositifLie } from './dispositif-lie.ts';
 import { PartieDeuxLiee } from './partie-deux-liee.ts';
 import { ReaffectationsCtis } from './reaffectations-ctis.ts';
@@ -33,14 +35,15 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
     private readonly partieDeux: PartieDeuxLiee,
     private readonly ctis: ReaffectationsCtis,
     private readonly dispositif: DispositifLie,
+    private readonly signalements: SignalementParentRepository,
   ) {}
 
   async demander({ params, body, actor, requestId }: Input<typeof etudeReaffectation, 'demander'>) {
     if (isCtis(params.dosId)) return this.ctis.demander(params.dosId, body, actor);
-    assertMotifNational(body);
     const dossier = await this.access.lu(params.dosId, actor);
     await this.examen.assertComite(dossier, actor);
-    const apres = await this.reaffectations.demander({ dossier, actor, requestId }, body);
+    const cible = estComiteAnterieur(body.motif) ? comiteSignale(body.motif, await this.signalements.lire(dossier.id)) : null;
+    const apres = await this.reaffectations.demander({ dossier, actor, requestId }, body, cible);
     const lie = await this.partieDeux.lire(dossier, actor);
     const aussi = lie ? ` Demandez aussi celle de l’essai ${lie.numeroCtis} : les deux volets changent de comité ensemble.` : '';
     return acteFait(apres, `La réaffectation est demandée. Le dossier est figé jusqu’à la décision de l’administration.${aussi}`);
@@ -109,7 +112,6 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
       demander: actor.profil === 'GESTIONNAIRE' && !ouverte && d.raisons.length === 0,
       decider: actor.profil === 'SUPER_ADMIN' && ouverte !== undefined,
       raisons: d.raisons,
-      cibleCppId: ouverte?.cibleCppId ?? null,
       signalement: d.signalement,
     };
     return { gestes, demandes: demandesLues(demandes, actor), lies: liesLus(lies, actor) };
@@ -135,10 +137,13 @@ function exigerCtis(dosId: DosId): number {
   return dosId;
 }
 
-/** Two reasons are of trials of medicines alone. */
-function assertMotifNational({ motif }: { motif: MotifReaffectationCtis }): void {
-  if (!estComiteAnterieur(motif)) return;
-  const message = 'Ce motif vaut pour un essai de médicament : choisissez-en un autre.';
+/** Of a national dossier, the committee of the extended study is the one that its sponsor named in time (TAS-15); a transition is of trials of medicines alone. */
+function comiteSignale(motif: MotifReaffectationCtis, signalement: SignalementParentEntity | null) {
+  if (motif === 'EXTENSION' && signalement?.suite === 'ATTENDUE') return signalement;
+  const message =
+    motif === 'EXTENSION'
+      ? 'Ce motif vaut quand le déposant a signalé le comité de l’étude que sa recherche prolonge : choisissez-en un autre.'
+      : 'Ce motif vaut pour un essai de médicament : choisissez-en un autre.';
   throw refusal('saisie.invalide', { fields: [{ champ: 'motif', message }] });
 }
 
@@ -148,6 +153,7 @@ const demandeLue = (r: ReaffectationEntity, actor: Actor) => ({
   comite: r.cppNom,
   motif: r.motif,
   cible: r.cibleCppNom,
+  cibleCppId: r.cibleCppId,
   commentaire: r.commentaire,
   demandeLe: r.demandeLe,
   demandePar: r.demandePar,

@@ -161,6 +161,8 @@ const ECRITURES: Record<string, 'échanges' | 'formulaire' | 'étude' | 'sans te
   'etude.deposantExterne.ajouter': 'sans texte',
   'etude.deposantExterne.remplacer': 'sans texte',
   'etude.deposantExterne.supprimer': 'sans texte',
+  // Read by the committee that was drawn, with the dossier.
+  'etude.signalementParent.signaler': 'étude',
   // Read beside the question of the agency.
   'etude.documentsAnsm.repondre': 'étude',
   'etude.documentsInformation.ajouter': 'étude',

@@ -14,6 +14,13 @@ const secondExamen = (limite: string) =>
 
 const articleDe = ({ article }: { article: string | null }): string => (article === null ? '' : ` (${article})`);
 
+const etapeParent = ({ etape, numero, comite }: { etape: 'SIGNALE' | 'DEMANDE' | 'REFUSE'; numero: string; comite: string }) =>
+  ({
+    SIGNALE: `Le déposant du dossier ${numero} signale que sa recherche prolonge une étude suivie par le comité ${comite}. Le comité désigné peut demander à l’administration, sous « Réaffectation », que le dossier soit confié à ce comité ; sans cela il l’examine. Les délais courent.`,
+    DEMANDE: `Le comité désigné demande que votre dossier ${numero} soit confié au comité ${comite}, que vous lui avez signalé. L’administration décide ; les délais courent toujours.`,
+    REFUSE: `L’administration n’accepte pas que votre dossier ${numero} soit confié au comité ${comite}, que vous aviez signalé : le comité désigné le garde et poursuit son examen.`,
+  })[etape];
+
 export const MODELES_DOSSIER = {
   DOSSIER_SOUMIS: {
     sujet: (d) => `Dossier ${d.numero} : dépôt reçu`,
@@ -38,7 +45,7 @@ export const MODELES_DOSSIER = {
       ...si(d.echeance, () => `Le comité vérifie la recevabilité au plus tard le ${formatJour(d.echeance ?? '')}.`),
       ...(d.extension
         ? [
-            `Vous déclarez que cette recherche dépend d’une étude suivie par le comité ${d.extension.comiteParent}. Si elle en est l’extension, informez-en le comité désigné dans les vingt-quatre heures, avant le ${d.extension.jusqua}${articleDe(d.extension)} : il peut alors demander que ce dossier soit confié au comité ${d.extension.comiteParent}.`,
+            `Vous déclarez que cette recherche dépend d’une étude suivie par le comité ${d.extension.comiteParent}. Si elle en est l’extension, informez-en le comité désigné dans les vingt-quatre heures, avant le ${d.extension.jusqua}${articleDe(d.extension)}, depuis la page du dossier : il peut alors demander que ce dossier soit confié au comité ${d.extension.comiteParent}.`,
           ]
         : []),
       voir(c, d.dosId),
@@ -154,6 +161,10 @@ export const MODELES_DOSSIER = {
       `Motif : ${d.motif}`,
       voir(c, d.dosId),
     ],
+  },
+  COMITE_PARENT: {
+    sujet: (d) => `Dossier ${d.numero} : comité de l’étude principale`,
+    blocs: (d, c) => [etapeParent(d), voir(c, d.dosId)],
   },
   REAFFECTATION_DEMANDEE: {
     sujet: (d) => `Dossier ${d.numero} : réaffectation demandée`,
@@ -328,6 +339,7 @@ export const MODELES_DOSSIER = {
   | 'COMPLEMENTS_RECUS'
   | 'DOSSIER_RENONCE'
   | 'DOSSIER_RETIRE'
+  | 'COMITE_PARENT'
   | 'REAFFECTATION_DEMANDEE'
   | 'REAFFECTATION_REFUSEE'
   | 'REAFFECTATION_DESSAISI'

@@ -60,11 +60,11 @@ const Decider = ({
           {statut.data?.gestes?.raisons.join(' ')} Refusez la demande pour la clore.
         </Alert>
       )}
-      {version !== null && (
+      {version !== null && (statut.data || statut.error) && (
         <DecisionReaffectation
           key={r.dosId}
           {...{ dosId: r.dosId, version, onDone, onRefused }}
-          cible={statut.data?.gestes?.cibleCppId}
+          cible={statut.data?.demandes.find((x) => x.decision === null)?.cibleCppId ?? null}
         />
       )}
     </Dialog>

@@ -15,6 +15,7 @@ import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { dateHeureFr, resteEnMots } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
+import { SUITES_SIGNALEMENT } from '../../lecture/signalement.tons.ts';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 
@@ -26,14 +27,6 @@ const QUESTION = {
   TRANSITION: 'Un autre comité avait-il rendu un avis favorable sur cet essai, avant le portail européen ?',
   EXTENSION: 'Cet essai prolonge-t-il un essai sur lequel un autre comité a rendu un avis favorable ?',
 } as const satisfies Record<SignalementCtis['motif'], string>;
-const SUITES = {
-  ATTENDUE: { libelle: 'Signalé', ton: 'info' },
-  DEMANDEE: { libelle: 'Changement de comité demandé', ton: 'warning' },
-  REFUSEE: { libelle: 'Changement de comité refusé', ton: 'neutre' },
-  ACCEPTEE: { libelle: 'La demande est revenue à ce comité', ton: 'success' },
-  AUTRE_COMITE: { libelle: 'La demande est allée à un autre comité', ton: 'neutre' },
-} as const satisfies Record<SignalementCtis['suite'], { libelle: string; ton: string }>;
-
 const VIERGE: Saisie = { cppId: '', precision: '' };
 const AUCUN =
   'Aucun comité ne peut être signalé ici : il n’y en a pas d’autre en activité, compétent pour les essais de médicaments et sans lien avec votre promoteur. Écrivez au secrétariat du comité désigné.';
@@ -100,7 +93,7 @@ const Signaler = ({ instruction: i, fenetre: f, refetch, onClose }: DialogueProp
 const Dit = ({ signalement: s }: { signalement: SignalementCtis }) => (
   <>
     <p className="fr-mb-1w">
-      <StatusBadge tone={SUITES[s.suite].ton}>{SUITES[s.suite].libelle}</StatusBadge>
+      <StatusBadge tone={SUITES_SIGNALEMENT[s.suite].ton}>{SUITES_SIGNALEMENT[s.suite].libelle}</StatusBadge>
     </p>
     <Details>
       <Detail term="Comité signalé">{nomComite(s.cppNom)}</Detail>

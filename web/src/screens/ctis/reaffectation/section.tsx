@@ -51,7 +51,12 @@ export const Reaffectation = ({ dosId }: { dosId: DosId }) => {
               </Alert>
             )}
             {gestes?.decider && (
-              <DecisionReaffectation {...{ dosId, version: gestes.version, cible: gestes.cibleCppId }} onRefused={refetch} />
+              <DecisionReaffectation
+                dosId={dosId}
+                version={gestes.version}
+                cible={demandes.find((r) => r.decision === null)?.cibleCppId ?? null}
+                onRefused={refetch}
+              />
             )}
             {gestes?.demander && (
               <DemandeReaffectation dosId={dosId} version={gestes.version} signalement={gestes.signalement} onRefused={refetch} />

@@ -27,7 +27,7 @@ import { dateHeureFr } from '../../../labels/dates.ts';
 import { optionsDe } from '../../../labels/options.ts';
 
 type Gestes = Answer<typeof etudeReaffectation.calls.lireStatutDossierLie>['gestes'];
-/** `signalement`: what the sponsor told of a trial; the request begins as it says. */
+/** `signalement`: what the sponsor told of a trial or of a device; the request begins as it says. */
 type Props = {
   dosId: DosId;
   version: number;
@@ -61,7 +61,8 @@ const motifDe = ({ cppNom, precision, le }: NonNullable<Props['signalement']>) =
 
 /** The secretariat asks, with a reason that the administration alone reads. A trial of a medicine may also go to the committee of an earlier opinion. */
 export const DemandeReaffectation = ({ dosId, version, signalement: s = null, onRefused }: Props) => {
-  const motifs = isCtis(dosId) ? MOTIFS_REAFFECTATION_CTIS : MOTIFS_REAFFECTATION;
+  const nationaux: readonly MotifReaffectationCtis[] = s ? [...MOTIFS_REAFFECTATION, s.motif] : MOTIFS_REAFFECTATION;
+  const motifs = isCtis(dosId) ? MOTIFS_REAFFECTATION_CTIS : nationaux;
   const demander = useAction(etudeReaffectation.calls.demander);
   const [motif, setMotif] = useState<MotifReaffectationCtis | null>(s?.motif ?? null);
   const [cible, setCible] = useState(s ? String(s.cppId) : '');
@@ -94,7 +95,8 @@ export const DemandeReaffectation = ({ dosId, version, signalement: s = null, on
         onChange={(code) => setMotif(motifs.find((m) => m === code) ?? null)}
         options={optionsDe(motifs, MOTIF_REAFFECTATION_CTIS_LABELS)}
       />
-      {anterieur && <ComiteAnterieur valeur={cible} onChange={setCible} />}
+      {anterieur && isCtis(dosId) && <ComiteAnterieur valeur={cible} onChange={setCible} />}
+      {anterieur && !isCtis(dosId) && s && <p>Comité demandé : {nomComite(s.cppNom)}, que le déposant a signalé.</p>}
       <TextArea
         {...explication.champ}
         label="Explication"

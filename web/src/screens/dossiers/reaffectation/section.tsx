@@ -1,4 +1,6 @@
+import { etudeSignalementParent } from '@riph/contracts/etude/depot/signalement-parent.calls';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
+import type { Answer } from '../../../api/types.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Loadable } from '../../../components/states.tsx';
@@ -11,9 +13,14 @@ import { DemandeReaffectation } from './DemandeReaffectation.tsx';
 const possible = (d: Synthese, code: 'DEMANDER_REAFFECTATION' | 'REFUSER_REAFFECTATION') =>
   d.transitions.find((t) => t.code === code);
 
+/** What the sponsor of a drawn device told in time, while the committee has not followed it. */
+const signaleDe = (s: Answer<typeof etudeSignalementParent.calls.lire>['signalement']) =>
+  s?.suite === 'ATTENDUE' ? { ...s, motif: 'EXTENSION' as const } : null;
+
 /** The committee asks to be relieved of the dossier; the administration decides here too. Whoever may reads where the request stands. */
 export const Reaffectation = ({ dossier: d, refetch }: SectionProps) => {
   const reading = useCall(etudeReaffectation.calls.lireStatutDossierLie, { params: { dosId: d.dosId } });
+  const parent = useCall(etudeSignalementParent.calls.lire, { params: { dosId: d.dosId } });
   const demande = possible(d, 'DEMANDER_REAFFECTATION');
   const decision = possible(d, 'REFUSER_REAFFECTATION');
   return (
@@ -32,8 +39,22 @@ export const Reaffectation = ({ dossier: d, refetch }: SectionProps) => {
             {demandes.map((r) => (
               <DemandeLue key={r.id} demande={r} />
             ))}
-            {decision?.allowed && <DecisionReaffectation dosId={d.dosId} version={d.version} onRefused={refetch} />}
-            {demande?.allowed && <DemandeReaffectation dosId={d.dosId} version={d.version} onRefused={refetch} />}
+            {decision?.allowed && (
+              <DecisionReaffectation
+                dosId={d.dosId}
+                version={d.version}
+                cible={demandes.find((r) => r.decision === null)?.cibleCppId ?? null}
+                onRefused={refetch}
+              />
+            )}
+            {demande?.allowed && parent.data && (
+              <DemandeReaffectation
+                dosId={d.dosId}
+                version={d.version}
+                signalement={signaleDe(parent.data.signalement)}
+                onRefused={refetch}
+              />
+            )}
             {demande && !demande.allowed && (
               <Alert severity="info" small>
                 {demande.reasons.join(' ')}

@@ -17,6 +17,7 @@ import { explicationDe } from '../../lecture/EcheanceDossier.tsx';
 import { ScienceDeposee } from '../../lecture/ScienceDeposee.tsx';
 import { TransfertDeLaModification } from '../../transferts/TransfertDeLaModification.tsx';
 import { AttenteTirage } from './AttenteTirage.tsx';
+import { ComiteParent } from './ComiteParent.tsx';
 import { Jalons } from './Jalons.tsx';
 import { PositionAnsm } from './PositionAnsm.tsx';
 import { ReponsesEnBref } from './ReponsesEnBref.tsx';
@@ -106,6 +107,7 @@ export const SyntheseSection = ({ dossier: d, refetch }: SectionProps) => (
     )}
     <Demande dossier={d} />
     {isModification(d.type) && d.statut !== 'BROUILLON' && <TransfertDeLaModification dosId={d.dosId} />}
+    <ComiteParent dossier={d} refetch={refetch} />
     <PositionAnsm dossier={d} refetch={refetch} />
     {d.statut !== 'BROUILLON' && <ScienceDeposee dosId={d.dosId} reponses={aRepondu(d) && <ReponsesEnBref dosId={d.dosId} />} />}
     <section className="riph-carte" aria-labelledby="resume">

@@ -3,7 +3,5 @@ import { examenDossiers } from './dossiers.internal.ts';
 import { examenLiens } from './liens.calls.ts';
 import { examenNotes } from './notes.calls.ts';
 
-/** Of the rooms that every flow has. */
-export const commonContracts = [examenLiens] as const;
-export const examenContracts = [...commonContracts, examenNotes] as const;
+export const examenContracts = [examenLiens, examenNotes] as const;
 export const examenInternalContracts = [examenDossiers] as const;

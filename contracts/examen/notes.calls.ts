@@ -94,5 +94,5 @@ export const examenNotes = contract(
       summary: 'Indique si l’étude CTIS est archivée',
     }),
   },
-  { owners: ['etude'] },
+  { owners: ['etude', 'dossier-ctis'] },
 );

@@ -5,7 +5,7 @@ import type { ClassesOf } from '@riph/chassis/calls/handles';
 import { RapportRedige } from '@riph/chassis/print/rapport-redige';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { dossierCtisContracts, dossierCtisInternalContracts } from '@riph/contracts/dossier-ctis/index';
-import type { commonContracts, examenInternalContracts } from '@riph/contracts/examen/index';
+import type { examenContracts, examenInternalContracts } from '@riph/contracts/examen/index';
 import { COMMON_HANDLERS, COMMON_PROVIDERS } from '@riph/examen/examen';
 import { Ecartement } from '@riph/examen/liens/liens';
 import { Flow } from '@riph/examen/socle/flow';
@@ -122,7 +122,7 @@ export const HANDLERS = {
   vigilance: VigilanceHandlers,
   ...COMMON_HANDLERS,
 } satisfies ClassesOf<typeof dossierCtisContracts> &
-  ClassesOf<typeof commonContracts> &
+  ClassesOf<typeof examenContracts> &
   ClassesOf<typeof dossierCtisInternalContracts> &
   ClassesOf<typeof examenInternalContracts>;
 

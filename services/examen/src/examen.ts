@@ -113,11 +113,11 @@ export const EXAMEN_KEPT = [
 /** Of the rooms that every flow has: they ask `Flow` alone. */
 export const COMMON_HANDLERS = {
   liens: LiensHandlers,
+  notes: NotesHandlers,
 };
 
 export const EXAMEN_HANDLERS = {
   ...COMMON_HANDLERS,
-  notes: NotesHandlers,
   rapporteurs: RapporteursHandlers,
   redactionRapport: RedactionRapportHandlers,
   candidats: CandidatsHandlers,
@@ -137,12 +137,14 @@ export const EXAMEN_EVENT_HANDLERS = [SeancesEvents, Referentiels];
 /** For `COMMON_HANDLERS`; the owner provides `Flow` and `Ecartement` beside them. */
 export const COMMON_PROVIDERS = [
   Admissions,
+  Collegues,
   Consultations,
   ConsultationsRepository,
   ExamenAccess,
   Liens,
   LiensRepository,
   Membres,
+  NotesRepository,
 ];
 
 /** For all of them; the owner provides `FlowActs`, as `Flow` too, and `FormulairesImprimes` beside them. */
@@ -154,7 +156,6 @@ export const EXAMEN_PROVIDERS = [
   AvisRepository,
   BrouillonReponseRepository,
   Candidats,
-  Collegues,
   Conformite,
   Constats,
   ContenuAvis,
@@ -176,7 +177,6 @@ export const EXAMEN_PROVIDERS = [
   EvenementsRepository,
   Historique,
   InscriptionsRepository,
-  NotesRepository,
   PiecesRepository,
   ProchaineSeance,
   RappelsRapports,

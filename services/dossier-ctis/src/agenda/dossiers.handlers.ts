@@ -7,6 +7,8 @@ import { jourParis } from '@riph/contracts/core/paris';
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
 import { Liens } from '@riph/examen/liens/liens';
+import { NotesRepository } from '@riph/examen/notes/notes.repository';
+import { isNoteLisible, noteEnMots } from '@riph/examen/notes/notes.rules';
 import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import { fichiersDe } from '../documents/archives.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
@@ -29,6 +31,7 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
     private readonly resumes: Resumes,
     private readonly liens: Liens,
     private readonly liensRepository: LiensRepository,
+    private readonly notes: NotesRepository,
   ) {}
 
   async listerResumes({ input, actor }: Input<typeof examenDossiers, 'listerResumes'>) {
@@ -97,7 +100,8 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
         document: d.fichier,
       })),
     );
-    return { reserve: null, pieces, rapports: await this.rapportsPour(dosId, actor), formulaires: [], notes: [] };
+    const notes = (await this.notes.lister(dosId, actor.utiId)).filter((n) => isNoteLisible(n, actor)).map(noteEnMots);
+    return { reserve: null, pieces, rapports: await this.rapportsPour(dosId, actor), formulaires: [], notes };
   }
 
   /** The last report of each, named by its place: nothing for whoever may not know who reports. */

@@ -1,15 +1,13 @@
 /** The papers of a dossier for a séance, as its reader may have them: the access of the dossier, of its documents and of its notes decides, here as on its page. */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
-import { formatJour } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
 import { safeFileName } from '@riph/contracts/core/files';
 import type { DosId } from '@riph/contracts/core/ids';
-import { jourParis } from '@riph/contracts/core/paris';
 import type { PapiersDuDossier } from '@riph/contracts/examen/dossiers.internal';
 import { isDocumentVisible } from '@riph/examen/documents/document.access';
 import { NotesRepository } from '@riph/examen/notes/notes.repository';
-import { isNoteLisible } from '@riph/examen/notes/notes.rules';
+import { isNoteLisible, noteEnMots } from '@riph/examen/notes/notes.rules';
 import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import { fichierDePiece, isEnVigueur } from '@riph/examen/pieces/pieces.vue';
 import { fichierDe } from '@riph/examen/socle/documents';
@@ -54,9 +52,7 @@ export class Papiers {
         .filter((x) => isDocumentVisible(x, d, actor))
         .map((x) => ({ chemin: `${safeFileName(x.libelle)}/${safeFileName(x.nom)}`, document: fichierDe(x) })),
       formulaires: prints,
-      notes: notes
-        .filter((n) => isNoteLisible(n, actor))
-        .map((n) => `${n.auteur}, le ${formatJour(jourParis(n.creeLe))}${n.partagee ? '' : ' (note privée)'}\n${n.texte}`),
+      notes: notes.filter((n) => isNoteLisible(n, actor)).map(noteEnMots),
     };
   }
 }

@@ -56,7 +56,7 @@ export class NotesHandlers implements Handlers<typeof examenNotes> {
         version: 1,
       });
       // Sent again under its key, it is one note and one line.
-      if (isNouvelle) consigner(tx, dossier, 'AJOUTER_NOTE', actor);
+      if (isNouvelle) this.consigner(tx, dossier, 'AJOUTER_NOTE', actor);
       prevenir(tx, dossier, ecrite, nommes);
       return ecrite;
     });
@@ -71,7 +71,7 @@ export class NotesHandlers implements Handlers<typeof examenNotes> {
     const champs = { texte, partagee, epinglee, nommes, modifieLe: this.clock.instant() };
     const isFaite = await this.db.transaction(async (tx) => {
       if (!(await this.repository.modifier(tx, { id: note.id, version }, champs))) return false;
-      consigner(tx, dossier, 'MODIFIER_NOTE', actor);
+      this.consigner(tx, dossier, 'MODIFIER_NOTE', actor);
       // Who was named before was told then.
       const nouveaux = nommes.filter((c) => !note.nommes.some((n) => n.utiId === c.utiId));
       prevenir(tx, dossier, note, nouveaux);
@@ -86,7 +86,7 @@ export class NotesHandlers implements Handlers<typeof examenNotes> {
     const note = await this.laSienne(params.dosId, body.noteId, actor);
     await this.db.transaction(async (tx) => {
       await this.repository.supprimer(tx, note.id);
-      consigner(tx, dossier, 'SUPPRIMER_NOTE', actor);
+      this.consigner(tx, dossier, 'SUPPRIMER_NOTE', actor);
     });
     return null;
   }
@@ -105,6 +105,16 @@ export class NotesHandlers implements Handlers<typeof examenNotes> {
   /** The study went to CTIS: it is kept there, and its notes here are those of the past. */
   async estEtudeCtisArchivee({ params, actor }: Input<typeof examenNotes, 'estEtudeCtisArchivee'>) {
     return (await this.etatFige(params.dosId, actor)) === 'RAPATRIEE_CTIS';
+  }
+
+  /** The act, never the words (NOT-01). */
+  private consigner(
+    tx: Tx,
+    { id }: Pick<Dossier, 'id'>,
+    action: 'AJOUTER_NOTE' | 'MODIFIER_NOTE' | 'SUPPRIMER_NOTE',
+    actor: Actor,
+  ): void {
+    tx.journal({ entityCode: this.flow.entityCode, entityId: id, action, actor });
   }
 
   private async etatFige(dosId: DosId, actor: Actor) {
@@ -154,14 +164,6 @@ const prevenir = (
       }),
     );
 };
-
-/** The act, never the words (NOT-01). */
-const consigner = (
-  tx: Tx,
-  { id }: Pick<Dossier, 'id'>,
-  action: 'AJOUTER_NOTE' | 'MODIFIER_NOTE' | 'SUPPRIMER_NOTE',
-  actor: Actor,
-): void => tx.journal({ entityCode: 'DOSSIER', entityId: id, action, actor });
 
 const vue = (n: NoteEntity, lue: boolean, actor: Actor) => ({
   id: n.id,

@@ -23,6 +23,7 @@ import { compte, dateFr, dateHeureFr } from '../../labels/dates.ts';
 import { nomPays } from '../../labels/pays.ts';
 import { useSession } from '../../session/session-context.ts';
 import { CorrectionIndemnites } from '../corrections/section.tsx';
+import { NotesDuDossier } from '../dossiers/notes/section.tsx';
 import { VoletDispositif } from '../mixte/section.tsx';
 import { ONGLET_MIXTE, useOngletsVisibles } from '../mixte/useOngletsVisibles.ts';
 import { ComiteTransition } from './ComiteTransition.tsx';
@@ -44,6 +45,7 @@ const TABS = [
   { code: 'partie-1', libelle: 'Partie I' },
   { code: 'partie-2', libelle: 'Partie II' },
   { code: 'instruction', libelle: 'Instruction' },
+  { code: 'notes', libelle: 'Notes', droit: 'NOTE_LIRE' as const },
   { code: 'soumission', libelle: 'Soumission et tirage' },
   { code: 'recours', libelle: 'Recours' },
   { code: 'reaffectation', libelle: 'Réaffectation' },
@@ -204,6 +206,7 @@ const Onglet = ({ dossier }: Props) => {
   if (tab === 'partie-1') return <PartieUn dossier={dossier} />;
   if (tab === 'partie-2') return <PartieDeux dossier={dossier} />;
   if (tab === 'instruction') return <Instruction id={dossier.id} />;
+  if (tab === 'notes') return <NotesDuDossier dosId={dossier.id} />;
   if (tab === 'recours') return <OngletRecours dossier={dossier} />;
   if (tab === 'reaffectation') return <OngletReaffectation dosId={dossier.id} />;
   if (tab === 'soumission') return <Soumission id={dossier.id} />;

@@ -1,3 +1,5 @@
+import { ownerOf } from '@riph/contracts/core/fields';
+import type { DosId } from '@riph/contracts/core/ids';
 import type { EvenementDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
@@ -20,9 +22,16 @@ import { Fil } from './historique/Fil.tsx';
 import { SECTIONS, useSection } from './sections.tsx';
 import { Tour } from './Tour.tsx';
 
-/** A dossier and its parts: what is this, whose turn is it, until when; then the section of the address. */
+/** A trial is shown in a page of its own, at the tab of that name. */
 export const DossierPage = () => {
   const { dosId } = useNumericParams('dosId');
+  const { section = 'synthese' } = useParams();
+  if (ownerOf(dosId) === 'dossier-ctis') return <Navigate to={`/dossiers-ctis/${dosId}?onglet=${section}`} replace />;
+  return <DossierNational dosId={dosId} />;
+};
+
+/** A dossier and its parts: what is this, whose turn is it, until when; then the section of the address. */
+const DossierNational = ({ dosId }: { dosId: DosId }) => {
   const { section: cle = 'synthese' } = useParams();
   const { profil, can } = useSession();
   const navigate = useNavigate();

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { isFigee } from '@riph/contracts/etude/socle/etude.workflow';
 import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { useState } from 'react';
@@ -11,15 +12,16 @@ import type { SectionProps } from '../../lecture/dossier.types.ts';
 import { NoteLue } from './NoteLue.tsx';
 import { SaisieNote } from './SaisieNote.tsx';
 
+export const Notes = ({ dossier: d }: SectionProps) => <NotesDuDossier dosId={d.dosId} figees={isFigee(d.etudeEtat)} />;
+
 /** Notes of the committee: pinned ones first, then those not read yet, then the newest. The sponsor never sees this page. */
-export const Notes = ({ dossier: d }: SectionProps) => {
+export const NotesDuDossier = ({ dosId, figees = false }: { dosId: DosId; figees?: boolean }) => {
   const { can } = useSession();
-  const params = { dosId: d.dosId };
+  const params = { dosId };
   const reading = useCall(examenNotes.calls.lister, { params });
   const creer = useAction(examenNotes.calls.creer, { success: 'Note ajoutée' });
   const [miennes, setMiennes] = useState(false);
   const [nonLues, setNonLues] = useState(false);
-  const figees = isFigee(d.etudeEtat);
   const peutEcrire = can('NOTE_ECRIRE') && !figees;
   return (
     <div className="riph-pile">
@@ -33,7 +35,7 @@ export const Notes = ({ dossier: d }: SectionProps) => {
         </Alert>
       )}
       {peutEcrire && (
-        <SaisieNote dosId={d.dosId} busy={creer.busy} onSave={async (saisie) => (await creer({ params, body: saisie })).ok} />
+        <SaisieNote dosId={dosId} busy={creer.busy} onSave={async (saisie) => (await creer({ params, body: saisie })).ok} />
       )}
       <Loadable reading={reading}>
         {(notes) => {
@@ -55,7 +57,7 @@ export const Notes = ({ dossier: d }: SectionProps) => {
                   {vues.map((n) => (
                     <NoteLue
                       key={n.id}
-                      dosId={d.dosId}
+                      dosId={dosId}
                       note={n}
                       peutEcrire={peutEcrire}
                       peutMarquer={can('NOTE_ECRIRE')}

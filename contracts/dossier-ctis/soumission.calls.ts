@@ -3,7 +3,14 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { idJson } from '../core/fields.ts';
 import { parDosId } from '../core/params.ts';
-import { manuelSaisi, pourQuelleDemande, sansTasSaisi, signalementSaisi, tasCriseSaisi } from './soumission.schemas.ts';
+import {
+  declarationScienceSaisie,
+  manuelSaisi,
+  pourQuelleDemande,
+  sansTasSaisi,
+  signalementSaisi,
+  tasCriseSaisi,
+} from './soumission.schemas.ts';
 import { dossierCtisOuvert, faitCtis } from './suivi.schemas.ts';
 
 /** What a draw adds to the register, and to the load of its committee. */
@@ -68,6 +75,17 @@ export const dossierCtisSoumission = contract('dossier-ctis.soumission', {
     response: { json: faitCtis },
     stale: REGISTRE_DES_TIRAGES,
     summary: 'Dépose la partie II d’un dossier CTIS',
+  }),
+  declarerScience: call({
+    method: 'PUT',
+    path: '/api/ext/dossier-ctis/{dosId}/declaration-partie-deux',
+    effect: 'write',
+    access: 'CTIS_DEPOSER',
+    params: parDosId,
+    body: declarationScienceSaisie,
+    response: { json: faitCtis },
+    summary:
+      'Déclare, avant le dépôt de la partie II, ne connaître rien de nouveau sur la partie I',
   }),
   soumettreManuel: call({
     method: 'POST',

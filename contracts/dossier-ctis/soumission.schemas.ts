@@ -61,6 +61,11 @@ export const manuelSaisi = z.object({
   cppId: cppIdJson.nullable(),
   motif: texte(4_000, MOTIF_CTIS_MIN),
 });
+/** CTR 11: on the day on which part II is filed apart. */
+export const declarationScienceSaisie = z.object({
+  version: versionLue,
+  aucune: z.literal(true, 'Cochez la déclaration pour déposer la partie II.'),
+});
 /** The sponsor names the committee of the earlier opinion to the one that was drawn. */
 export const signalementSaisi = z.object({
   version: versionLue,

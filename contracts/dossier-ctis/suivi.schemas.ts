@@ -163,6 +163,8 @@ export const suiviCtis = z.object({
   comiteDepuis: instant.nullable(),
   /** When part II was filed apart, after part I (article 11). */
   partieDeuxLe: jour.nullable(),
+  /** Its sponsor knew no new substantial scientific information on part I (article 11): it is of the day on which part II is filed. */
+  declarationScience: z.object({ le: instant, par: z.string() }).nullable(),
   /** After an appeal: since when, by whom it was examined first, what that committee gave and had by then. */
   reexamen: z
     .object({

@@ -31,6 +31,7 @@ import { Suivis } from './suivis.ts';
 const LIBELLES: Readonly<Record<string, string>> = {
   IMPORTER: 'Reçu du portail européen',
   CREER: 'Demande saisie par l’administration',
+  DECLARER_SCIENCE: 'Déclaration faite : aucune nouvelle information sur la partie I',
   DEPOSER_PARTIE_DEUX: 'Partie II déposée',
   REEXAMINER: 'Recours accepté : partie II à réexaminer par un autre comité',
   ATTENDRE: 'Aucun comité n’a pu être désigné',
@@ -76,6 +77,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   | EvenementPartieUn
   | EvenementPartieDeux
   | 'IMPORTER'
+  | 'DECLARER_SCIENCE'
   | 'ATTENDRE'
   | 'CREER'
   | 'JOINDRE_AVIS'

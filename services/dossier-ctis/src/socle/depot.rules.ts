@@ -1,6 +1,6 @@
 /** When a sponsor files part II apart. Pure. Rule: CTI-23 (regulation 536/2014, article 11 and annex I). */
 import { formatJour } from '@riph/contracts/core/deadlines';
-import type { Jour } from '@riph/contracts/core/paris';
+import { type Jour, jourParis } from '@riph/contracts/core/paris';
 import { finDepotPartieDeux } from '@riph/contracts/dossier-ctis/delais.rules';
 import { CONCLUES } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflow';
@@ -14,27 +14,33 @@ type Faits = {
   /** When part I was concluded. */
   concluLe: string | null;
   pieces: readonly { categorieCode: string; retiree: boolean }[];
+  /** When its sponsor declared that he knows nothing new on part I; null: he has not. */
+  declareLe: Jour | null;
   libelles: ReadonlyMap<string, string>;
 };
 
 type Deposable = Pick<DossierOuvert, 'conclusionPartieUn' | 'dateRapport'> & {
-  suivi: Pick<DossierOuvert['suivi'], 'partieUn' | 'pieces'>;
+  suivi: Pick<DossierOuvert['suivi'], 'partieUn' | 'pieces' | 'declarationScience'>;
 };
 export type CategorieNommee = { categorieCode: string; categorieLibelle: string };
 
 /** `categories`: the words for the pieces that may lack. */
 export const faitsDepot = (
-  { suivi: { partieUn, pieces }, conclusionPartieUn, dateRapport }: Deposable,
+  { suivi: { partieUn, pieces, declarationScience }, conclusionPartieUn, dateRapport }: Deposable,
   categories: readonly CategorieNommee[],
 ): Faits => ({
   partieUn,
   pieces,
+  declareLe: declarationScience && jourParis(declarationScience.le),
   concluLe: dateRapport ?? conclusionPartieUn?.date ?? null,
   libelles: new Map(categories.map((c) => [c.categorieCode, c.categorieLibelle])),
 });
 
+const NON_DECLAREE =
+  'Déclarez, le jour du dépôt, ne connaître aucune nouvelle information scientifique substantielle sur la partie I (article 11 du règlement 536/2014).';
+
 /** French reasons against; empty when it may be filed. */
-export function empechementsDepot({ partieUn, concluLe, pieces, libelles }: Faits, jour: Jour): string[] {
+export function empechementsDepot({ partieUn, concluLe, pieces, declareLe, libelles }: Faits, jour: Jour): string[] {
   if (!CONCLUES.includes(partieUn))
     return ['La partie I n’a pas encore de conclusion favorable : la partie II se dépose après elle.'];
   const fin = concluLe && finDepotPartieDeux(concluLe);
@@ -44,5 +50,6 @@ export function empechementsDepot({ partieUn, concluLe, pieces, libelles }: Fait
     ];
   const la = new Set(pieces.filter((p) => !p.retiree).map((p) => p.categorieCode));
   const manquent = PIECES_OBLIGATOIRES.filter((code) => !la.has(code)).map((code) => libelles.get(code) ?? code);
-  return manquent.length > 0 ? [`Joignez d’abord, dans l’onglet « Partie II » : ${manquent.join(' ; ')}.`] : [];
+  if (manquent.length > 0) return [`Joignez d’abord, dans l’onglet « Partie II » : ${manquent.join(' ; ')}.`];
+  return declareLe === jour ? [] : [NON_DECLAREE];
 }

@@ -3,11 +3,12 @@ import { empechementsDepot, PIECES_OBLIGATOIRES } from './depot.rules.ts';
 
 const libelles = new Map([['NIFC', 'Note d’information']]);
 const toutes = PIECES_OBLIGATOIRES.map((categorieCode) => ({ categorieCode, retiree: false }));
-const faits = (plus: object = {}) => ({
+const faits = (plus: object = {}, declareLe: string | null = null) => ({
   partieUn: 'P1_ACCEPTABLE' as const,
   concluLe: '2024-03-02',
   pieces: toutes,
   libelles,
+  declareLe,
   ...plus,
 });
 
@@ -19,6 +20,8 @@ test.each<[string, object, string, RegExp | null]>([
   ['part I is evaluated', { partieUn: 'P1_EVALUATION' }, '2024-03-02', /conclusion favorable/],
   ['part I is refused', { partieUn: 'P1_NON_ACCEPTABLE' }, '2024-03-02', /conclusion favorable/],
   ['with conditions', { partieUn: 'P1_ACCEPTABLE_COND' }, '2024-03-02', null],
+  ['not declared that nothing new is known', { declareLe: null }, '2024-03-02', /article 11/],
+  ['declared the day before', { declareLe: '2024-03-01' }, '2024-03-02', /le jour du dépôt/],
   ['nothing joined', { pieces: [] }, '2024-03-02', /Note d’information/],
   [
     'a piece that was taken back',
@@ -27,7 +30,7 @@ test.each<[string, object, string, RegExp | null]>([
     /: RGPD\.$/,
   ],
 ])('%s', (_, plus, jour, raison) => {
-  const [lue = null] = empechementsDepot(faits(plus), jour);
+  const [lue = null] = empechementsDepot(faits(plus, jour), jour);
   if (raison === null) expect(lue).toBeNull();
   else expect(lue).toMatch(raison);
 });

@@ -44,6 +44,7 @@ export function suiviInitial(d: Lue): SuiviCtis | null {
     saisis: [],
     comiteDepuis: null,
     partieDeuxLe: null,
+    declarationScience: null,
     reexamen: null,
     recevableLe: null,
     recevableDeuxLe: null,

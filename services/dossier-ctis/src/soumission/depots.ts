@@ -4,7 +4,9 @@ import type { Actor } from '@riph/contracts/core/call';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { PiecesPartieDeux } from '../partie-deux-pieces/pieces-partie-deux.ts';
+import { ENTITE } from '../socle/collections.ts';
 import { type DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import { impossible } from '../socle/refus.ts';
 import { Attributions } from './attributions.ts';
 
 @Injectable()
@@ -15,6 +17,16 @@ export class Depots {
     private readonly pieces: PiecesPartieDeux,
     private readonly courriels: CourrielsCtis,
   ) {}
+
+  /** CTR 11: before the filing, and again when another day has come. Throws `transition.refusee`, `version.perimee`. */
+  async declarer(vu: DossierOuvert, version: number, actor: Actor) {
+    await this.suivis.changer(vu.id, version, (d, tx) => {
+      if (d.suivi.partieDeux !== 'P2_DIFFEREE') throw impossible('La partie II n’est pas à déposer : il n’y a rien à déclarer.');
+      d.suivi.declarationScience = { le: this.suivis.clock.instant(), par: actor.nom };
+      tx.journal({ entityCode: ENTITE, entityId: vu.id, action: 'DECLARER_SCIENCE', actor });
+    });
+    return this.suivis.fait(vu.id, 'La déclaration est enregistrée : elle vaut pour un dépôt de ce jour.');
+  }
 
   async deposer(vu: DossierOuvert, actor: Actor) {
     const categories = await this.pieces.categories();

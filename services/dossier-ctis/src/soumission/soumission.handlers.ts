@@ -51,6 +51,9 @@ export class SoumissionHandlers implements Handlers<typeof dossierCtisSoumission
   async soumettreDeposant({ params, actor }: Input<typeof dossierCtisSoumission, 'soumettreDeposant'>) {
     return this.depots.deposer(await this.suivis.ouvert(params.dosId, actor), actor);
   }
+  async declarerScience({ params, body, actor }: Input<typeof dossierCtisSoumission, 'declarerScience'>) {
+    return this.depots.declarer(await this.suivis.ouvert(params.dosId, actor), body.version, actor);
+  }
   async signalerAutreComite({ params, body, actor }: Input<typeof dossierCtisSoumission, 'signalerAutreComite'>) {
     return this.signalements.signaler(await this.suivis.ouvert(params.dosId, actor), body, actor);
   }

@@ -146,6 +146,10 @@ describe('part II filed apart', () => {
     });
   const deposer = (id: number, qui = PROMOTEUR) =>
     m.svc.call(dossierCtisSoumission, 'soumettreDeposant', { params: { dosId: id } }, qui);
+  const declarer = async (id: number, qui = PROMOTEUR) => {
+    const body = { version: (await m.lire(id, PROMOTEUR)).version, aucune: true } as const;
+    return m.svc.call(dossierCtisSoumission, 'declarerScience', { params: { dosId: id }, body }, qui);
+  };
   /** What the page says of it before it is tried. */
   const depot = async (id: number) => (await m.lire(id, PROMOTEUR)).actions.find((a) => a.code === 'DEPOSER_PARTIE_DEUX');
 
@@ -158,10 +162,19 @@ describe('part II filed apart', () => {
     await expect(deposer(id)).rejects.toMatchObject(refuse(/Joignez d’abord/));
     expect(await depot(id)).toMatchObject({ allowed: false, reasons: [expect.stringMatching(/Joignez d’abord/)] });
     await joindre(id);
+    // CTR 11: declared on the day of the filing.
+    await expect(deposer(id)).rejects.toMatchObject(refuse(/article 11/));
+    await expect(declarer(id, acteur('DEPOSANT', { utiId: 8 }))).rejects.toMatchObject({ code: 'objet.introuvable' });
+    await expect(declarer(id, ADMIN)).rejects.toMatchObject({ code: 'droit.manquant' });
+    await declarer(id);
     expect(await depot(id)).toMatchObject({ allowed: true, reasons: [] });
     await expect(deposer(id, acteur('DEPOSANT', { utiId: 8 }))).rejects.toMatchObject({ code: 'objet.introuvable' });
     m.clock.set(addJours(SOUMISSION, 3));
+    await expect(deposer(id)).rejects.toMatchObject(refuse(/le jour du dépôt/));
+    await declarer(id);
+    expect((await suivi(id)).declarationScience).toEqual({ le: m.clock.instant(), par: PROMOTEUR.nom });
     await deposer(id);
+    await expect(declarer(id)).rejects.toMatchObject(refuse(/rien à déclarer/));
     expect(await suivi(id)).toMatchObject({ partieDeux: 'P2_RECEVABILITE', partieDeuxLe: addJours(SOUMISSION, 3) });
     // The end of part I, long behind, is not that of this clock: no decision is due yet.
     expect((await m.lire(id, ADMIN)).echeances).toMatchObject([{ code: 'T_RECEV', date: addJours(SOUMISSION, 13) }]);

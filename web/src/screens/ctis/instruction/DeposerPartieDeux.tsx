@@ -1,11 +1,48 @@
+import { jourParis } from '@riph/contracts/core/paris';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { aujourdhui, dateHeureFr } from '../../../labels/dates.ts';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
+
+/** CTR 11: of the day on which part II is filed. */
+const Declaration = ({ instruction: i, refetch }: ActeProps) => {
+  const declarer = useAction(dossierCtisSoumission.calls.declarerScience, { silent: true });
+  const { errors, setErrors, faire } = useActe(refetch);
+  const [aucune, setAucune] = useState(false);
+  const faite = i.suivi?.declarationScience ?? null;
+  if (faite && jourParis(faite.le) === aujourdhui())
+    return (
+      <p>
+        Déclaré le {dateHeureFr(faite.le)} par {faite.par} : aucune nouvelle information scientifique substantielle sur la partie
+        I.
+      </p>
+    );
+  const envoyer = async () => {
+    if (!aucune) return setErrors([{ champ: 'aucune', message: 'Cochez la déclaration pour déposer la partie II.' }]);
+    await faire(() => declarer({ params: { dosId: i.id }, body: { version: i.version, aucune } }));
+  };
+  return (
+    <Form label="Déclaration du promoteur" onSubmit={() => void envoyer()} errors={errors}>
+      <CheckboxField
+        field="aucune"
+        label="Je déclare ne connaître aucune nouvelle information scientifique substantielle sur la partie I"
+        hint="Article 11 du règlement (UE) 536/2014. La déclaration vaut pour un dépôt du même jour."
+        value={aucune}
+        onChange={setAucune}
+      />
+      <Button priority="secondary" busy={declarer.busy} onClick={() => void envoyer()}>
+        Déclarer
+      </Button>
+    </Form>
+  );
+};
 
 /** Part I was filed alone: the sponsor files part II once its pieces are joined. */
 export const DeposerPartieDeux = ({ instruction: i, refetch }: ActeProps) => {
@@ -24,6 +61,7 @@ export const DeposerPartieDeux = ({ instruction: i, refetch }: ActeProps) => {
           {manquent.join(' ')}
         </Alert>
       )}
+      <Declaration instruction={i} refetch={refetch} />
       <div className="riph-rangee">
         {manquent.length === 0 && <Button onClick={() => setOuvert(true)}>Déposer la partie II</Button>}
         <Button to={`/dossiers-ctis/${i.id}?onglet=partie-2`} priority="secondary">

@@ -44,8 +44,8 @@ export const demandeSuivie = z.object({
   reponduLe: jour.nullable(),
   /** It was withdrawn on that day, without waiting for its answer. */
   annuleeLe: jour.nullable(),
-  /** By the sponsor himself, or copied from the portal by the committee. */
-  reponsePar: z.enum(['DEPOSANT', 'COMITE']).nullable(),
+  /** By the sponsor himself, copied from the portal by the committee, or read there by an import. */
+  reponsePar: z.enum(['DEPOSANT', 'COMITE', 'PORTAIL']).nullable(),
   /** What the committee joined. */
   fichier: fileRef.nullable(),
   considerations: z.array(consideration),

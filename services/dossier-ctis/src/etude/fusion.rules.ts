@@ -7,6 +7,7 @@ import type { DossierCtis, EtudeCtis } from '../socle/contenus.ts';
 import { ficheVide } from '../socle/fiche-eclaire.ts';
 import { recrutementApres } from '../socle/recrutement.rules.ts';
 import { partieUnDe, statutDu, suiviInitial } from '../socle/suivi.rules.ts';
+import { avecPortail } from './reponses-portail.rules.ts';
 
 const CLE = 14;
 /** Without the counter of resubmissions: what a trial and its new requests share. */
@@ -78,8 +79,9 @@ export function dossierDe(demande: DemandeCtis, avant: DossierCtis | null, { etu
   const { concerneFrance: _, ...lu } = demande;
   const estDecide = DECIDES.includes(demande.statut) && !estAvantRecours(demande, avant);
   const estDecideIci = avant?.suivi != null && DECIDES.includes(avant.statut);
-  const garde = avant !== null && (FINAUX.includes(avant.statut) || estDecideIci) && !estDecide;
   const suivi = suiviApres(demande, avant);
+  const estFini = avant !== null && FINAUX.includes(avant.statut) && !estRouverte(avant, suivi);
+  const garde = avant !== null && (estFini || estDecideIci) && !estDecide;
   const clos = garde || suivi === null || estDecide || FINAUX.includes(demande.statut);
   const avis = avant?.suivi?.avis.length ? avant : null;
   return {
@@ -131,12 +133,19 @@ function conclusionApres(lue: DemandeCtis['conclusionPartieDeux'], avant: Dossie
   return neuve ?? (avant?.suivi?.avis.length ? avant.conclusionPartieDeux : null);
 }
 
-/** Part I goes on as the portal tells it; what the committee does of part II is never touched. */
+/** It lapsed here for want of an answer, and the portal has one that was given in time. */
+export const estRouverte = (avant: Pick<DossierCtis, 'suivi'> | null, suivi: DossierCtis['suivi']): boolean =>
+  avant?.suivi != null && suivi !== null && statutDu(avant.suivi) === 'CADUC' && statutDu(suivi) !== 'CADUC';
+
+/** Part I goes on as the portal tells it; of part II the portal brings the answers that were given there, and its conclusion. */
 function suiviApres(demande: DemandeCtis, avant: DossierCtis | null): DossierCtis['suivi'] {
   if (!avant?.suivi) return avant ? null : suiviInitial(demande);
   const lue = partieUnDe(demande);
-  const garde = lue === 'P1_RECEVABILITE' || (lue === 'P1_EVALUATION' && avant.suivi.partieUn !== 'P1_RECEVABILITE');
-  return { ...avant.suivi, partieUn: garde ? avant.suivi.partieUn : lue };
+  const garde =
+    avant.suivi.partieUn === 'P1_CADUQUE' ||
+    lue === 'P1_RECEVABILITE' ||
+    (lue === 'P1_EVALUATION' && avant.suivi.partieUn !== 'P1_RECEVABILITE');
+  return avecPortail({ ...avant.suivi, partieUn: garde ? avant.suivi.partieUn : lue }, demande);
 }
 
 /** The requests that make a dossier here: those that concern France. */

@@ -13,13 +13,22 @@ const demande = (conclusionPartieDeux: DemandeCtis['conclusionPartieDeux']) =>
     statut: 'EN_EVALUATION',
     conclusionPartieUn: null,
     conclusionPartieDeux,
-  }) as DemandeCtis;
+    rfis: [],
+  }) as Partial<DemandeCtis> as DemandeCtis;
 type Ici = { avis?: object[]; reexamen?: object | null; conclusion?: DemandeCtis['conclusionPartieDeux'] };
 const ici = ({ avis = [], reexamen = null, conclusion = null }: Ici) =>
   ({
     statut: 'EN_EVALUATION',
     conclusionPartieDeux: conclusion,
-    suivi: { partieUn: 'P1_EVALUATION', partieDeux: 'P2_EVALUATION', attente: null, avis, reexamen },
+    suivi: {
+      partieUn: 'P1_EVALUATION',
+      partieDeux: 'P2_EVALUATION',
+      attente: null,
+      complementUn: null,
+      demandes: [],
+      avis,
+      reexamen,
+    },
   }) as unknown as DossierCtis;
 
 const refus = conclue('NON_ACCEPTABLE', '2026-01-10');

@@ -76,7 +76,8 @@ export class EcheancesPassees extends DailyTask {
       return;
     }
     if (effet.evenement === 'CONSTATER_SILENCE') d.suivi.finPartieDeux = effet.le;
-    else for (const x of d.suivi.demandes) if (x.statut === 'ENVOYEE') x.statut = 'ECHUE';
+    else if (effet.evenement !== 'P1_CONSTATER_RENONCEMENT')
+      for (const x of d.suivi.demandes) if (x.statut === 'ENVOYEE') x.statut = 'ECHUE';
     const annonce = { evenement: effet.evenement, ...FINS[effet.evenement](formatJour(effet.le)) };
     this.courriels.annoncer(tx, d, prevenus, annonce, effet.le);
   }

@@ -11,7 +11,7 @@ const CONCLUES = {
   ACCEPTABLE_CONDITIONS: 'P1_ACCEPTABLE_COND',
   NON_ACCEPTABLE: 'P1_NON_ACCEPTABLE',
 } as const satisfies Record<NonNullable<DemandeCtis['conclusionPartieUn']>['sens'], StatutPartieUn>;
-const AVIS_DU_PORTAIL = {
+export const AVIS_DU_PORTAIL = {
   ACCEPTABLE: 'P2_AVIS_FAVORABLE',
   ACCEPTABLE_CONDITIONS: 'P2_AVIS_CONDITIONS',
   NON_ACCEPTABLE: 'P2_AVIS_DEFAVORABLE',

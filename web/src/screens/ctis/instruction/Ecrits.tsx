@@ -53,6 +53,8 @@ const avecRangs = (demandes: Suivi['demandes']) => {
   }));
 };
 
+const ORIGINES = { DEPOSANT: '', COMITE: ' (recopiée du portail par le comité)', PORTAIL: ' (lue sur le portail)' } as const;
+
 /** Each request with its answers beside it. */
 export const Demandes = ({ id, demandes }: { id: number; demandes: Suivi['demandes'] }) =>
   avecRangs(demandes)
@@ -67,9 +69,7 @@ export const Demandes = ({ id, demandes }: { id: number; demandes: Suivi['demand
         </h2>
         <p>
           Réponse attendue le {dateFr(d.echeance)}
-          {d.reponduLe &&
-            `, reçue le ${dateFr(d.reponduLe)}${d.reponsePar === 'COMITE' ? ' (recopiée du portail par le comité)' : ''}`}
-          .
+          {d.reponduLe && `, reçue le ${dateFr(d.reponduLe)}${d.reponsePar ? ORIGINES[d.reponsePar] : ''}`}.
         </p>
         {d.etape === 'PARTIE_2' && d.motif && <p className="riph-texte">{d.motif}</p>}
         <ol className="riph-liste">
@@ -81,7 +81,7 @@ export const Demandes = ({ id, demandes }: { id: number; demandes: Suivi['demand
               </p>
               <p className="riph-texte fr-mb-0">
                 <strong>Réponse : </strong>
-                {d.statut === 'REPONDUE' ? c.reponse : 'pas encore transmise'}
+                {d.statut === 'REPONDUE' ? (c.reponse ?? 'à lire sur le portail européen') : 'pas encore transmise'}
               </p>
               <DownloadButton
                 priority="nu"

@@ -2,7 +2,9 @@
 
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import { jourParis } from '@riph/contracts/core/paris';
 import type { DocumentJoint, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
+import type { DemandeSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { DossierVu, EtudeVue } from '../socle/collections.ts';
 import { voitDocument } from './documents.rules.ts';
 import { estDeFrance, jointsVisibles, pieceEnDocument } from './documents.vue.ts';
@@ -22,6 +24,23 @@ export const entreesDe = (documents: readonly DocumentJoint[], dossier = '') =>
     chemin: `${dossier}${d.categorieCode}/${d.id}-${d.fichier.nom}`,
     documentId: d.fichier.documentId,
   }));
+
+/**
+ * Those of a request for information of the committee: its own, and what the sponsor joined from the question to his answer. While it is being written, none of the answer.
+ */
+export function fichiersDeLaDemande(dossier: DossierVu, demande: DemandeSuivie, actor: Pick<Actor, 'profil'>) {
+  const { fichier, envoyeeLe, reponduLe } = demande;
+  const estDeLaReponse = ({ deposePar, deposeLe, retire }: DocumentJoint): boolean => {
+    const jour = jourParis(new Date(deposeLe));
+    return !retire && deposePar === 'DEPOSANT' && reponduLe !== null && envoyeeLe <= jour && jour <= reponduLe;
+  };
+  const pieces = (dossier.suivi?.pieces ?? []).map(pieceEnDocument);
+  const joints = jointsVisibles(dossier, actor).filter((d) => d.partie === 2);
+  return [
+    ...(fichier ? [{ chemin: `piece-du-comite/${fichier.nom}`, documentId: fichier.documentId }] : []),
+    ...entreesDe([...joints, ...pieces].filter(estDeLaReponse), 'reponse/'),
+  ];
+}
 
 /** What is here and what is not: a zip never lets one believe that it is whole. */
 export function contenuDe(etude: EtudeVue, documents: readonly DocumentJoint[], { partie, actor }: Omit<Choix, 'ids'>): string {

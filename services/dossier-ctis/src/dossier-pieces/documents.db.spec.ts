@@ -206,17 +206,30 @@ test('a remark goes with its answer, once it was sent', async () => {
   const { version } = await m.lire(id, PROMOTEUR);
   const body = { version, reponses: [{ considerationId: 1, texte: 'Notice reprise' }] };
   await m.svc.call(dossierCtisInstruction, 'enregistrerReponses', { params: { id }, body }, PROMOTEUR);
+  await joindre(id, PROMOTEUR, { categorieCode: 'NIFC', titre: 'Notice' }, '2', 'notice-v2.pdf');
   const zip = (rang: number, qui: Actor) =>
     m.svc.call(pieces, 'telechargerZipConsideration', { params: { dosId: id, id: rang } }, qui);
+  const zipDeLaDemande = () => m.svc.call(pieces, 'telechargerZipRfi', { params: { dosId: id, id: 1 } }, m.gestionnaire);
+  expect(await zipDeLaDemande()).toMatchObject({ zip: { entrees: [] } });
   expect(await zip(1, m.gestionnaire)).toMatchObject({
     zip: {
       nom: expect.stringMatching(/_FR001\.zip$/),
+      entrees: [],
       textes: [{ chemin: 'FR001.txt', texte: expect.not.stringMatching(/reprise/) }],
     },
   });
   await m.svc.call(dossierCtisInstruction, 'repondreModification', { params: { dosId: id } }, PROMOTEUR);
   expect(await zip(1, m.gestionnaire)).toMatchObject({
-    zip: { textes: [{ texte: expect.stringMatching(/Réponse : Notice reprise/) }] },
+    zip: {
+      entrees: [{ chemin: 'reponse/NIFC/1-notice-v2.pdf' }],
+      textes: [{ texte: expect.stringMatching(/Réponse : Notice reprise/) }],
+    },
+  });
+  expect(await zipDeLaDemande()).toMatchObject({
+    zip: {
+      entrees: [{ chemin: 'reponse/NIFC/1-notice-v2.pdf' }],
+      textes: [{ chemin: 'demande.txt' }, { chemin: 'FR001/FR001.txt', texte: expect.stringMatching(/Notice reprise/) }],
+    },
   });
   await expect(zip(2, m.gestionnaire)).rejects.toMatchObject(introuvable);
   await expect(zip(1, m.etranger)).rejects.toMatchObject(introuvable);

@@ -5,7 +5,7 @@ import { refusal } from '@riph/contracts/core/errors';
 import type { DosId } from '@riph/contracts/core/ids';
 import type { PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
-import { archive, contenuDe, entreesDe, fichiersDe } from '../documents/archives.ts';
+import { archive, contenuDe, entreesDe, fichiersDe, fichiersDeLaDemande } from '../documents/archives.ts';
 import { avisPartieUn } from '../documents/avis-partie-un.ts';
 import { empechementJoindre } from '../documents/documents.rules.ts';
 import { DocumentsCtis } from '../documents/documents.ts';
@@ -18,7 +18,7 @@ import { avisLu } from '../instruction/vue.ts';
 import { CategoriesCtis } from '../socle/categories.ts';
 import { dossiersCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
-import { considerationEnTexte, demandeEnTexte } from './textes.ts';
+import { considerationEnTexte, demandeEnTexte, remarquesEnTextes } from './textes.ts';
 
 @Handles(dossierCtisDossierPieces)
 export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossierPieces> {
@@ -90,16 +90,16 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
 
   /** The request, its answers and what was joined; answers that are being written are not in it. */
   async telechargerZipRfi({ params, actor }: Input<typeof dossierCtisDossierPieces, 'telechargerZipRfi'>) {
-    const { numeroCtis, cleDemande, suivi } = await this.access.dossier(params.dosId, actor);
+    const dossier = await this.access.dossier(params.dosId, actor);
+    const { numeroCtis, cleDemande, suivi } = dossier;
     const demande = suivi?.demandes.find((d) => d.id === params.id);
     if (!demande) throw refusal('objet.introuvable', { objet: 'Demande' });
-    const { fichier } = demande;
     await this.documents.noterLecture(params.dosId, actor, { demandeId: demande.id });
     return {
       zip: {
         nom: `${numeroCtis}_${cleDemande}_demande-${demande.id}.zip`,
-        entrees: fichier ? [{ chemin: `piece-du-comite/${fichier.nom}`, documentId: fichier.documentId }] : [],
-        textes: [{ chemin: 'demande.txt', texte: demandeEnTexte(demande) }],
+        entrees: fichiersDeLaDemande(dossier, demande, actor),
+        textes: [{ chemin: 'demande.txt', texte: demandeEnTexte(demande) }, ...remarquesEnTextes(demande)],
       },
     };
   }
@@ -109,12 +109,12 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
     const dossier = await this.access.dossier(params.dosId, actor);
     const trouvee = considerationEnTexte(dossier, params.id);
     if (!trouvee) throw refusal('objet.introuvable', { objet: 'Considération' });
-    const { numero, texte, fichier } = trouvee;
+    const { numero, texte, demande } = trouvee;
     await this.documents.noterLecture(params.dosId, actor, { consideration: numero });
     return {
       zip: {
         nom: `${dossier.numeroCtis}_${dossier.cleDemande}_${numero}.zip`,
-        entrees: fichier ? [{ chemin: `piece-du-comite/${fichier.nom}`, documentId: fichier.documentId }] : [],
+        entrees: fichiersDeLaDemande(dossier, demande, actor),
         textes: [{ chemin: `${numero}.txt`, texte }],
       },
     };

@@ -12,6 +12,10 @@ const entete = (d: DemandeSuivie): string =>
 const fin = (d: DemandeSuivie): string => (d.reponduLe ? `Réponse reçue le ${formatJour(d.reponduLe)}` : '');
 const ensemble = (textes: readonly string[]): string => textes.filter((t) => t.trim() !== '').join('\n\n');
 
+/** Each remark as a text of its own, in its folder. */
+export const remarquesEnTextes = (d: DemandeSuivie): { chemin: string; texte: string }[] =>
+  d.considerations.map((c) => ({ chemin: `${c.numero}/${c.numero}.txt`, texte: remarque(c, d.statut === 'REPONDUE') }));
+
 export function demandeEnTexte(d: DemandeSuivie): string {
   const repondue = d.statut === 'REPONDUE';
   return ensemble([entete(d), d.motif, ...d.considerations.map((c) => remarque(c, repondue)), fin(d)]);
@@ -24,5 +28,5 @@ export function considerationEnTexte({ suivi }: DossierVu, rang: number) {
   if (!la) return null;
   const { demande, c } = la;
   const texte = ensemble([entete(demande), remarque(c, demande.statut === 'REPONDUE'), fin(demande)]);
-  return { numero: c.numero, texte, fichier: demande.fichier };
+  return { numero: c.numero, texte, demande };
 }

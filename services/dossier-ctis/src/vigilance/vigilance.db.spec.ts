@@ -7,11 +7,13 @@ import { dossierCtisVigilance } from '@riph/contracts/dossier-ctis/vigilance.cal
 import type { TypeVigilance } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import * as z from 'zod';
 import { Importeur } from '../batch/importeur.ts';
-import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { EtudeAccess } from '../etude/etude.access.ts';
+import { dossiersCtis, etudesCtis, vigilancesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, signe } from '../test/monde.ts';
 import { ArretsPasses } from './arrets-passes.ts';
+import { Vigilances } from './vigilances.ts';
 
 let m: Monde;
 beforeAll(async () => {
@@ -50,6 +52,22 @@ const declarer = (etuId: number, type: TypeVigilance, plus: Plus = {}, qui: Acto
     qui,
   );
 const statutDe = async (etuId: number) => (await m.svc.call(dossierCtisEtude, 'lire', { params: { id: etuId } }, ADMIN)).statut;
+
+test('a notification and what it makes of the trial are one write', async () => {
+  const etuId = await essai();
+  const etude = await m.svc.get(EtudeAccess).etude(etuId, PROMOTEUR);
+  const saisi = {
+    type: 'ARRET_TEMPORAIRE' as const,
+    dateEvenement: m.clock.today(),
+    dateConnaissance: null,
+    arretPourSurete: false,
+    description: 'Ce qui est arrivé',
+    mesures: '',
+  };
+  const disparue = { ...etude, id: etuId + 500_000 };
+  await expect(m.svc.get(Vigilances).declarer(disparue, saisi, PROMOTEUR)).rejects.toMatchObject(introuvable);
+  expect((await m.svc.get(Objets).read(vigilancesCtis, disparue.id))?.contenu.notifications).toEqual([]);
+});
 
 test('events of the portal make notifications once, and those of an old trial alert nobody', async () => {
   const texte = await texteDe(FRANCAIS);

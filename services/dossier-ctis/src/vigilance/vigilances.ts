@@ -59,15 +59,14 @@ export class Vigilances {
     if (fields.length > 0) throw refusal('saisie.invalide', { fields });
     const { type, dateEvenement, dateConnaissance, description, mesures } = saisi;
     let id = 0;
-    let finReputee: string | null = null;
-    await this.changer(etude.id, undefined, ({ notifications }, tx) => {
+    await this.changer(etude.id, undefined, async ({ notifications }, tx) => {
       if (notifications.some((n) => n.type === type && n.dateEvenement === dateEvenement && (n.pays ?? FRANCE) === FRANCE))
         throw impossible('Cet événement est déjà notifié, à cette date : complétez sa notification.');
       const refus =
         type === 'REPRISE' ? empechementReprise({ notifications, modifications: etude.dossiers }, dateEvenement) : null;
       if (refus) throw impossible(refus);
       id = notifications.length + 1;
-      finReputee = arretEnCours(notifications, etude.dossiers)?.finReputee ?? null;
+      const finReputee = arretEnCours(notifications, etude.dossiers)?.finReputee ?? null;
       const nouvelle: NotificationVigilance = {
         id,
         type,
@@ -86,8 +85,8 @@ export class Vigilances {
       notifications.push(nouvelle);
       tx.journal({ entityCode: ENTITE, entityId: etude.id, action: 'NOTIFIER', details: { type, dateEvenement }, actor });
       this.alerter(tx, etude, nouvelle);
+      await this.appliquerAuStatut(tx, etude.id, nouvelle, { actor, finReputee });
     });
-    await this.appliquerAuStatut(etude.id, { type, pays: FRANCE, dateEvenement }, actor, finReputee);
     return { id, limite: echeanceVigilance(type, { dateEvenement, dateConnaissance })?.date ?? null };
   }
 
@@ -228,15 +227,15 @@ export class Vigilances {
    * that is told at last undoes an expiry that was counted here (CTI-50): no first visit was known.
    */
   private async appliquerAuStatut(
+    tx: Tx,
     etuId: EtuId,
     n: Pick<NotificationVigilance, 'type' | 'pays' | 'dateEvenement'>,
-    actor: Actor,
-    finReputee: string | null,
+    { actor, finReputee }: { actor: Actor; finReputee: string | null },
   ): Promise<void> {
     const effet = effetEnFrance(n);
     const ranime = (tenu: EtudeVue['statutDeclare']) => tenu?.statut === 'EXPIREE' && commenceEnFrance(n);
-    if (effet === null && !ranime((await this.store.read(etudesCtis, etuId))?.contenu.statutDeclare ?? null)) return;
-    await this.store.change(etudesCtis, { id: etuId }, (etude, tx) => {
+    if (effet === null && !ranime((await this.store.hold(tx, etudesCtis, { id: etuId })).contenu.statutDeclare)) return;
+    await this.store.changeIn(tx, etudesCtis, { id: etuId }, (etude) => {
       const tenu = etude.statutDeclare;
       const vers = effet ?? (ranime(tenu) ? 'EN_COURS' : null);
       const passe = tenu !== null && tenu.depuis > n.dateEvenement && tenu.depuis !== finReputee && !ranime(tenu);
@@ -248,7 +247,11 @@ export class Vigilances {
     });
   }
 
-  private async changer(etuId: EtuId, version: number | undefined, acte: (v: VigilanceCtis, tx: Tx) => void): Promise<void> {
+  private async changer(
+    etuId: EtuId,
+    version: number | undefined,
+    acte: (v: VigilanceCtis, tx: Tx) => void | Promise<void>,
+  ): Promise<void> {
     if ((await this.store.read(vigilancesCtis, etuId)) === null)
       await this.store.create(vigilancesCtis, etuId, { notifications: [] }).catch((error: unknown) => {
         // Another notification of the same study made the document between our read and our write.

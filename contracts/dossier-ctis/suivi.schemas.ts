@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { idJson, instant, jour, texte, versionLue } from '../core/fields.ts';
 import { fichierLu, fileRef } from '../core/files.ts';
-import { cppIdJson } from '../core/ids.ts';
+import { cppIdJson, seanceIdJson } from '../core/ids.ts';
 import { possibleEvent } from '../core/workflow.ts';
 import { MODES_TIRAGE } from '../etude/depot/tirage.schemas.ts';
 import { MOTIFS_COMITE_ANTERIEUR } from '../etude/instruction/reaffectation.schemas.ts';
@@ -63,7 +63,7 @@ const avis = {
   id: z.int().positive(),
   sens: sensAvisCtis,
   renduLe: jour,
-  /** When the committee deliberated. */
+  /** The day of the séance that deliberated. */
   seanceLe: jour,
   conditions: z.array(z.string()),
   motifs: z.array(z.string()),
@@ -183,6 +183,10 @@ export const suiviCtis = z.object({
   recevableDeuxLe: jour.nullable(),
   /** What the agency asked of part I; its words and its answer are on the portal. */
   complementUn: z.object({ envoyeeLe: jour, delai: z.int().positive(), reponduLe: jour.nullable() }).nullable(),
+  /** Since when the committee that has it may examine part II: it is admissible, or came to it admissible. Null: it may not yet. */
+  recevableA: instant.nullable(),
+  /** When that committee had the last answer to what it asked on part II. */
+  reponseModifA: instant.nullable(),
   /** What would be told to the sponsor if part II were not admissible. */
   motifNonRecevable: z.string().nullable(),
   finPartieDeux: jour.nullable(),
@@ -212,6 +216,8 @@ export const instructionLue = z.object({
         tirages: true,
         saisis: true,
         reexamen: true,
+        recevableA: true,
+        reponseModifA: true,
       }).shape,
       demandes: z.array(demandeSuivie.extend({ echeance: jour, fichier: fichierLu.nullable() })),
       motifNonRecevable: z.string().nullable(),
@@ -221,6 +227,8 @@ export const instructionLue = z.object({
     })
     .nullable(),
   echeances: z.array(echeance),
+  /** The séance that an opinion would stand on, for the committee that may give one; null: none yet. */
+  examen: z.object({ seanceId: seanceIdJson, date: jour, isRestreinte: z.boolean() }).nullable(),
   /** The last day of part II if a request for information were sent today. */
   finSiInformation: jour.nullable(),
   actions: z.array(actionCtis),
@@ -290,9 +298,9 @@ export const recevabilitePartieUnSaisie = z.object({
 export const avisCtisSaisi = z.object({
   version: versionLue,
   sens: sensAvisCtis,
-  seanceLe: jour,
   conditions: z.array(texte(4_000, 1)).max(50),
-  motifs: z.array(texte(4_000, 1)).max(50),
+  /** Of the list of reasons of an unfavourable opinion. */
+  motifIds: z.array(idJson).max(50),
   motivation: texte(LONG),
 });
 export type AvisCtisSaisi = z.output<typeof avisCtisSaisi>;

@@ -64,6 +64,38 @@ export async function saisirUnEssai(admin: Personne, deposant: Personne, jour: s
   return { numeroCtis, etuId, dosId, pjId: recu.json.id };
 }
 
+const versionDe = async (p: Personne, dosId: number): Promise<number> =>
+  (await p.get(`/api/ext/dossier-ctis/${dosId}/instruction`)).version;
+
+/** Both parts are admissible on that day, as its committee notes it: its clocks run. */
+export async function rendreEssaiRecevable(gestionnaire: Personne, dosId: number, jour: string): Promise<void> {
+  await gestionnaire.post(`/api/dossier-ctis/${dosId}/declarerRecevableCtis`);
+  await gestionnaire.post(`/api/dossier-ctis/${dosId}/recevabilite/traitement_recevabilite_partie_un`, {
+    version: await versionDe(gestionnaire, dosId),
+    decision: 'RECEVABLE',
+    le: jour,
+    motif: '',
+  });
+}
+
+/** The opinion on part II of a trial that a séance has examined. */
+export async function rendreAvisSurEssai(
+  gestionnaire: Personne,
+  dosId: number,
+  sens: 'FAVORABLE' | 'DEFAVORABLE' = 'FAVORABLE',
+): Promise<void> {
+  const motifs: { id: number }[] = await gestionnaire.get('/api/motifs/avis_defavorables/actifs');
+  const octets = pdfOf(`Avis sur la partie II ${dosId}`);
+  const { status, json } = await gestionnaire.deposer(`/api/dossier-ctis/${dosId}/emettreAvisFinal`, 'avis.pdf', octets, {
+    version: await versionDe(gestionnaire, dosId),
+    sens,
+    conditions: [],
+    motifIds: sens === 'DEFAVORABLE' ? [motifs[0].id] : [],
+    motivation: 'Le comité a examiné la partie II.',
+  });
+  if (status !== 200) throw new Error(`opinion on trial ${dosId}: ${status} ${JSON.stringify(json)}`);
+}
+
 /**
  * A trial in transition that chance gave to this committee alone, this very moment, and that its sponsor sees. The draw is suspended while it is typed, so that the request
  * waits, and is put back before it is drawn in crisis among one committee.

@@ -1,4 +1,5 @@
 /** Séances of a committee and what they decide, over HTTP. */
+import { avancerAu } from './horloge.ts';
 import { pdfOf } from './pdf.ts';
 import { attendre, type Personne } from './personne.ts';
 
@@ -52,6 +53,13 @@ export async function tenirLaSeance(gestionnaire: Personne, seanceId: number, ju
   await ouvrirLaSeance(gestionnaire, seanceId);
   await jusquAuJour();
   await declarerTenue(gestionnaire, seanceId);
+}
+
+/** A séance of its own examines it on that day, with everyone: the clock of the services stays there. */
+export async function examinerEnSeance(gestionnaire: Personne, dosId: number, date: string): Promise<void> {
+  const seanceId = await creerSeance(gestionnaire, date);
+  await porterALOrdreDuJour(gestionnaire, dosId, seanceId);
+  await tenirLaSeance(gestionnaire, seanceId, () => avancerAu(date));
 }
 
 /** Its minutes written, signed and filed: the séance is over. */

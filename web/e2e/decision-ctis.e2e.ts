@@ -5,9 +5,10 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
-import { saisirUnEssai } from '../../deploy/test-kit/essai.ts';
-import { pdfOf } from '../../deploy/test-kit/pdf.ts';
+import { rendreAvisSurEssai, rendreEssaiRecevable, saisirUnEssai } from '../../deploy/test-kit/essai.ts';
+import { clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
+import { examinerEnSeance } from '../../deploy/test-kit/seances.ts';
 import type { Ecran } from './ecran.ts';
 import { etapes } from './etapes.ts';
 import { examiner } from './examen.ts';
@@ -25,26 +26,14 @@ beforeAll(async () => {
   const jour = jourParis(new Date());
   Object.assign(essai, await saisirUnEssai(admin, await Personne.entrer(accountsOf('DEPOSANT')[0]), jour));
   const g = await Personne.entrer(accountsOf('GESTIONNAIRE')[0]);
-  const ctis = `/api/dossier-ctis/${essai.dosId}`;
-  const version = async () => (await g.get(`/api/ext/dossier-ctis/${essai.dosId}/instruction`)).version;
-  await g.post(`${ctis}/declarerRecevableCtis`);
-  await g.post(`${ctis}/recevabilite/traitement_recevabilite_partie_un`, {
-    version: await version(),
-    decision: 'RECEVABLE',
-    le: jour,
-    motif: '',
-  });
-  const { status, json } = await g.deposer(`${ctis}/emettreAvisFinal`, 'avis.pdf', pdfOf('Avis sur la partie II'), {
-    version: await version(),
-    sens: 'FAVORABLE',
-    seanceLe: jour,
-    conditions: [],
-    motifs: [],
-    motivation: 'Examiné.',
-  });
-  expect([status, json]).toEqual([200, expect.anything()]);
+  await rendreEssaiRecevable(g, essai.dosId, jour);
+  await examinerEnSeance(g, essai.dosId, jourSuivant(jour, 1));
+  await rendreAvisSurEssai(g, essai.dosId);
 });
-afterAll(() => navigateur?.fermer());
+afterAll(async () => {
+  await clockBack();
+  await navigateur?.fermer();
+});
 const etape = etapes(() => ecrans);
 
 /** Whether the export of trials, made now, holds it. */
@@ -59,6 +48,7 @@ const estExporte = async (): Promise<boolean> => {
 etape('the agency notes that experts are consulted on part I: its day moves, and says why', async () => {
   const e = await entrer(navigateur, accountsOf('UTILISATEUR_ANSM')[0]);
   ecrans.push(e);
+  await e.passerAu(jourSuivant(jourParis(new Date()), 1));
   await e.aller(`/dossiers-ctis/${essai.dosId}?onglet=instruction`);
   await e.voir('Évaluation de la partie I');
   await e.repondre('Acte', 'Noter une consultation d’experts');

@@ -1,5 +1,6 @@
 /** A trial of the European portal, from the administration that gives it to a committee to the opinion with conditions that its sponsor reads. */
 import { afterAll, beforeAll, expect } from '@jest/globals';
+import { jourParis } from '@riph/contracts/core/paris';
 import { nomComite } from '@riph/contracts/core/typographie';
 import {
   CONCLUSION_LABELS,
@@ -9,7 +10,9 @@ import {
 } from '@riph/contracts/etude/instruction/redaction.rules';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { ESSAI_OUVERT } from '../../deploy/test-kit/essai.ts';
+import { clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
+import { examinerEnSeance } from '../../deploy/test-kit/seances.ts';
 import { until } from '../../services/chassis/src/test/until.ts';
 import type { Ecran } from './ecran.ts';
 import { etapes } from './etapes.ts';
@@ -38,7 +41,10 @@ beforeAll(async () => {
   dosId = attend.id;
   numero = attend.numeroCtis;
 });
-afterAll(() => navigateur?.fermer());
+afterAll(async () => {
+  await clockBack();
+  await navigateur?.fermer();
+});
 const etape = etapes(() => ecrans);
 /** As it is typed, so many days from that of the browser. */
 const jour = (e: Ecran, dans: number): Promise<string> =>
@@ -189,12 +195,23 @@ etape('asked again with a reason and a day, he finds it on his home and writes h
   expect(await texteDe(await m.telecharger(`Télécharger : Rapport ${numero} IN.pdf`))).toContain('adapté à cette population');
 });
 
-etape('the committee gives an opinion with conditions: previewed, signed, found again', async () => {
-  const [, e, sponsor] = ecrans;
+etape('no opinion is given before a séance has examined the answer: the page says so', async () => {
+  const [, e] = ecrans;
   await e.aller(adresse);
   await e.repondre('Acte', 'Rendre l’avis');
+  await e.voir('n’a pas encore été examinée en séance');
+  expect(await examiner(e, { nom: 'avis sur un essai qu’aucune séance n’a examiné' })).toEqual([]);
+});
+
+etape('the committee gives an opinion with conditions: previewed, signed, found again', async () => {
+  const [, e, sponsor] = ecrans;
+  const lendemain = jourSuivant(jourParis(new Date()), 1);
+  await examinerEnSeance(await Personne.entrer(gestionnaire), dosId, lendemain);
+  await e.passerAu(lendemain);
+  await e.aller(adresse);
+  await e.repondre('Acte', 'Rendre l’avis');
+  await e.voir(`délibéré à la séance du ${lendemain.split('-').toReversed().join('/')}`);
   await e.repondre('Sens de l’avis', 'Avis favorable sous conditions');
-  await e.remplir('Date de la délibération du comité', await jour(e, 0));
   await e.remplir('Conditions', 'Former les investigateurs');
   await e.cliquer('Aperçu de l’avis');
   await e.jusqua(`e2e.tous('.riph-pdf__page[aria-busy=false]').length > 0`, 'the preview of the opinion');

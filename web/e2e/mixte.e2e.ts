@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
-import { ESSAI_MIXTE } from '../../deploy/test-kit/essai.ts';
+import { ESSAI_MIXTE, rendreAvisSurEssai, rendreEssaiRecevable } from '../../deploy/test-kit/essai.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { faireRapporter, rendreFavorable, rendreRecevable } from '../../deploy/test-kit/instruction.ts';
 import { pdfOf } from '../../deploy/test-kit/pdf.ts';
@@ -82,31 +82,16 @@ etape('the trial comes to it without a draw, and both sides stand on one page', 
 
 etape('each side has its opinion, and the page of the pair says both', async () => {
   const [e] = ecrans;
-  const ctis = `/api/dossier-ctis/${essai.dosId}`;
-  const version = async () => (await g.get(`/api/ext/dossier-ctis/${essai.dosId}/instruction`)).version;
-  await g.post(`${ctis}/declarerRecevableCtis`);
   const jour = jourParis(new Date());
-  await g.post(`${ctis}/recevabilite/traitement_recevabilite_partie_un`, {
-    version: await version(),
-    decision: 'RECEVABLE',
-    le: jour,
-    motif: '',
-  });
-  const { status, json } = await g.deposer(`${ctis}/emettreAvisFinal`, 'avis.pdf', pdfOf('Avis sur la partie II'), {
-    version: await version(),
-    sens: 'FAVORABLE',
-    seanceLe: jour,
-    conditions: [],
-    motifs: [],
-    motivation: 'Examiné.',
-  });
-  expect([status, json]).toEqual([200, expect.anything()]);
+  await rendreEssaiRecevable(g, essai.dosId, jour);
   await direSaPosition(dispositif.dosId);
   await rendreRecevable(g, dispositif.dosId);
   await faireRapporter(g, dispositif.dosId);
   // In a séance of its own: the next one of the committee may be held live by another suite, whose dossiers are not to be decided here.
-  await porterALOrdreDuJour(g, dispositif.dosId, await creerSeance(g, jourSuivant(jour, 20)));
+  const seanceId = await creerSeance(g, jourSuivant(jour, 20));
+  for (const { dosId } of [dispositif, essai]) await porterALOrdreDuJour(g, dosId, seanceId);
   await rendreFavorable(g, dispositif.dosId, avancerAu);
+  await rendreAvisSurEssai(g, essai.dosId);
   await e.aller(`/etudes/${dispositif.etuId}/mixte`);
   await e.jusqua(
     `e2e.tous('tr').some((r) => r.textContent.startsWith('Avis du comité') && (r.textContent.match(/avorable/g) ?? []).length === 2)`,

@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
-import { saisirUnEssai } from '../../deploy/test-kit/essai.ts';
-import { pdfOf } from '../../deploy/test-kit/pdf.ts';
+import { rendreAvisSurEssai, rendreEssaiRecevable, saisirUnEssai } from '../../deploy/test-kit/essai.ts';
+import { clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
+import { examinerEnSeance } from '../../deploy/test-kit/seances.ts';
 import type { Ecran } from './ecran.ts';
 import { etapes } from './etapes.ts';
 import { examiner } from './examen.ts';
@@ -22,37 +23,26 @@ beforeAll(async () => {
   ({ dosId } = await saisirUnEssai(admin, await Personne.entrer(accountsOf('DEPOSANT')[0]), jour));
   const g = await Personne.entrer(accountsOf('GESTIONNAIRE')[0]);
   const ansm = await Personne.entrer(accountsOf('UTILISATEUR_ANSM')[0]);
-  const ctis = `/api/dossier-ctis/${dosId}`;
   const version = async () => (await g.get(`/api/ext/dossier-ctis/${dosId}/instruction`)).version;
-  await g.post(`${ctis}/declarerRecevableCtis`);
-  await g.post(`${ctis}/recevabilite/traitement_recevabilite_partie_un`, {
-    version: await version(),
-    decision: 'RECEVABLE',
-    le: jour,
-    motif: '',
-  });
-  const { status, json } = await g.deposer(`${ctis}/emettreAvisFinal`, 'avis.pdf', pdfOf('Avis sur la partie II'), {
-    version: await version(),
-    sens: 'DEFAVORABLE',
-    seanceLe: jour,
-    conditions: [],
-    motifs: ['Notice insuffisante'],
-    motivation: 'Examiné en séance plénière.',
-  });
-  expect([status, json]).toEqual([200, expect.anything()]);
+  await rendreEssaiRecevable(g, dosId, jour);
+  await examinerEnSeance(g, dosId, jourSuivant(jour, 1));
+  await rendreAvisSurEssai(g, dosId, 'DEFAVORABLE');
   await ansm.post(`/api/ext/dossier-ctis/${dosId}/conclusion-partie-un`, {
     version: await version(),
     sens: 'ACCEPTABLE',
-    le: jour,
+    le: jourSuivant(jour, 1),
   });
   await ansm.post(`/api/ext/dossier-ctis/${dosId}/decision`, {
     version: await version(),
     type: 'REFUSE',
-    le: jour,
+    le: jourSuivant(jour, 1),
     motif: 'Avis défavorable du comité sur la partie II.',
   });
 });
-afterAll(() => navigateur?.fermer());
+afterAll(async () => {
+  await clockBack();
+  await navigateur?.fermer();
+});
 const etape = etapes(() => ecrans);
 const onglet = () => `/dossiers-ctis/${dosId}?onglet=recours`;
 

@@ -155,18 +155,17 @@ export async function planifier(monde: Monde, jours: readonly number[] = SEANCES
       });
 }
 
-const nouvelle = (date: string) => ({
-  method: 'POST',
-  chemin: '/api/seance/create',
-  json: {
-    date,
-    heureDebut: '14:00',
-    heureFin: '18:00',
-    lieu: 'Salle du comité',
-    mode: 'PRESENTIEL',
-    type: 'PLENIERE',
-    capaciteDi: 8,
-    capaciteMs: 8,
-    placesTasReservees: 8,
-  },
+const nouvelle = (date: string) => ({ method: 'POST', chemin: '/api/seance/create', json: seanceDu(date) });
+
+/** What is typed of a séance. */
+export const seanceDu = (date: string) => ({
+  date,
+  heureDebut: '14:00',
+  heureFin: '18:00',
+  lieu: 'Salle du comité',
+  mode: 'PRESENTIEL',
+  type: 'PLENIERE',
+  capaciteDi: 8,
+  capaciteMs: 8,
+  placesTasReservees: 8,
 });

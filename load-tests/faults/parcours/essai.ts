@@ -1,21 +1,46 @@
-/** A trial of a medicine beside the national dossiers: typed by the administration, opened to its sponsor, admissible, asked about, answered, with an opinion under conditions. */
+/** A trial of a medicine beside the national dossiers: typed by the administration, opened to its sponsor, admissible, examined, asked about, answered, examined again, with an opinion under conditions. */
+import { jourSuivant } from '../../../deploy/test-kit/horloge.ts';
 import { pdfOf } from '../../../deploy/test-kit/pdf.ts';
 import { type Acteur, envoi } from '../acteur.ts';
 import type { Json } from '../requete.types.ts';
+import { seanceDu } from './depot.ts';
 import type { Monde } from './monde.ts';
+import { avancerSeance, noterPresences } from './seances.ts';
 
 let suite = 0;
 
 type Essai = { numeroCtis: string; dosId: number; etuId: number; deposant: Acteur; g: Acteur };
 
-/** Reads what each of them reads of it on his screens: the fuzzer learns its identifiers there. */
+/** Moves the clock by two days. Reads what each of them reads of it on his screens: the fuzzer learns its identifiers there. */
 export async function suivreUnEssai(monde: Monde, rang: number): Promise<void> {
   const essai = await saisir(monde, rang);
   await confierAuPromoteur(monde, essai);
   await rendreRecevable(monde, essai);
+  await examiner(monde, essai);
   await interroger(essai);
+  await examiner(monde, essai);
   await rendreAvis(monde, essai);
   for (const a of [monde.administrateur, essai.g, essai.deposant]) await lire(a, essai);
+}
+
+/** In a séance of its own, tomorrow: those of the round are for national dossiers. */
+async function examiner(monde: Monde, { dosId, g }: Essai): Promise<void> {
+  const date = jourSuivant(monde.jour, 1);
+  const { id: seanceId } = await g.ecrire('CREER_SEANCE', {
+    method: 'POST',
+    chemin: '/api/seance/create',
+    json: { ...seanceDu(date), type: 'EXTRAORDINAIRE' },
+  });
+  await g.agir({
+    acte: 'INSCRIRE_ESSAI',
+    dosId,
+    demande: async () => ({ method: 'POST', chemin: `/api/dossier/${dosId}/seances?seanceId=${seanceId}` }),
+    fait: async () => (await g.lire(`/api/dossier/${dosId}/seances`)).some((s: Json) => s.seanceId === seanceId),
+  });
+  await avancerSeance(g, seanceId, 'OUVRIR', ['PLANIFIEE']);
+  await monde.passerAu(date);
+  await noterPresences(g, seanceId);
+  await avancerSeance(g, seanceId, 'TENIR', ['OUVERTE']);
 }
 
 async function saisir({ administrateur: admin, ...monde }: Monde, rang: number): Promise<Essai> {
@@ -121,9 +146,8 @@ async function rendreAvis(monde: Monde, { dosId, g }: Essai): Promise<void> {
       {
         version,
         sens: 'FAVORABLE_CONDITIONS',
-        seanceLe: monde.jour,
-        motifs: [],
-        motivation: 'Examiné.',
+        motifIds: [],
+        motivation: 'Le comité a examiné la partie II.',
         conditions: ['Former les investigateurs'],
       },
       { nom: 'avis.pdf', octets: pdfOf(`Avis sur l’essai ${dosId}`) },

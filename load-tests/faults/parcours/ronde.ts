@@ -49,7 +49,6 @@ export async function ronde(monde: Monde, combien: number, complet = true): Prom
       monde.registre.bloques.push({ quoi, detail: phrase(error) });
     });
   const autres = [
-    aCote('trial of a medicine', suivreUnEssai(monde, 0)),
     ...(complet ? [aCote('volunteers', inscrireDesVolontaires(monde))] : []),
     ...(complet ? monde.gestionnaires.map((g) => aCote(`compensation by ${g.login}`, indemniser(monde, g))) : []),
   ];
@@ -57,6 +56,8 @@ export async function ronde(monde: Monde, combien: number, complet = true): Prom
   await Promise.all(restants().map((d) => jouer(d, () => examiner(monde, d))));
   // Their days are those of the beginning of the round: they end before the clock moves.
   await Promise.all(autres);
+  // Its own séances are on the next two days, weeks before those of the dossiers.
+  await aCote('trial of a medicine', suivreUnEssai(monde, 0));
   await tenir(monde, restants(), jouer, (d) => demanderModification(monde, d));
   await monde.passerAu(jourSuivant(monde.jour, 3));
   await Promise.all(restants().map((d) => jouer(d, () => repondreEtReinscrire(monde, d))));

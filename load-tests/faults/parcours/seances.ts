@@ -43,14 +43,19 @@ async function tenirUne(monde: Monde, s: Inscrite): Promise<void> {
   await avancer('ENVOYER_ODJ', ['OUVERTE']);
   await g.telecharger(`/api/seance/${s.seanceId}/documents/download?typeDocumentSeance=ODJ`);
   await monde.passerAu(s.date);
-  const { membres } = await g.lire(`/api/seance/${s.seanceId}/affectation`);
+  await noterPresences(g, s.seanceId);
+  await avancer('TENIR', ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE']);
+}
+
+/** Everyone is there. */
+export async function noterPresences(g: Acteur, seanceId: number): Promise<void> {
+  const { membres } = await g.lire(`/api/seance/${seanceId}/affectation`);
   for (const m of membres)
     await g.ecrire('SAISIR_PRESENCE', {
       method: 'PUT',
-      chemin: `/api/seance/${s.seanceId}/affectation/presence?membreId=${m.membreId}&isPresent=true`,
+      chemin: `/api/seance/${seanceId}/affectation/presence?membreId=${m.membreId}&isPresent=true`,
       json: {},
     });
-  await avancer('TENIR', ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE']);
 }
 
 /** A séance that another round has moved further already is left as it is. */

@@ -6,6 +6,7 @@ import { RapportRedige } from '@riph/chassis/print/rapport-redige';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { dossierCtisContracts, dossierCtisInternalContracts } from '@riph/contracts/dossier-ctis/index';
 import type { examenContracts, examenInternalContracts } from '@riph/contracts/examen/index';
+import { Deliberation } from '@riph/examen/avis/deliberation';
 import { COMMON_HANDLERS, COMMON_PROVIDERS } from '@riph/examen/examen';
 import { Ecartement } from '@riph/examen/liens/liens';
 import { Flow } from '@riph/examen/socle/flow';
@@ -41,6 +42,7 @@ import { GenerationHandlers } from './generation/generation.handlers.ts';
 import { Abandons } from './instruction/abandon.ts';
 import { AvisCtis } from './instruction/avis.ts';
 import { CourrielsCtis } from './instruction/courriels.ts';
+import { DeliberationCtis } from './instruction/deliberation.ts';
 import { DemandesCtis } from './instruction/demandes.ts';
 import { EcheancesPassees } from './instruction/echeances-passees.ts';
 import { EvenementsParties } from './instruction/evenements.ts';
@@ -156,6 +158,8 @@ export const HANDLERS = {
     RapporteursAccess,
     VueRapporteurs,
     DecisionsDansLEssai,
+    Deliberation,
+    DeliberationCtis,
     DemandesCtis,
     DocumentsCtis,
     EcheancesPassees,

@@ -6,9 +6,9 @@ import type { DosId } from '@riph/contracts/core/ids';
 import { debutDuJour, type Jour } from '@riph/contracts/core/paris';
 import type { Dossier } from '@riph/examen/socle/dossier';
 import { Flow, type Portee } from '@riph/examen/socle/flow';
-import { statutDeSeance, typeDe } from './agenda/resume.rules.ts';
 import { dossiersCtis, ENTITE, etudesCtis } from './socle/collections.ts';
 import type { DossierCtis } from './socle/contenus.ts';
+import { statutDeSeance, typeDeSeance } from './socle/examen.rules.ts';
 import { Objets, type Stored } from './socle/objets.repository.ts';
 import { avisDuComite, faitsDe } from './socle/suivi.rules.ts';
 
@@ -53,7 +53,7 @@ export class FlowPortail extends Flow {
       id: Number(la.id),
       etuId: d.etuId,
       numero: `${d.numeroCtis} ${d.cleDemande}`,
-      type: typeDe(d.type),
+      type: typeDeSeance(d.type),
       titre: d.titre,
       titreAbrege: null,
       statut: statutDeSeance({ ...d, suivi }),
@@ -63,11 +63,11 @@ export class FlowPortail extends Flow {
       referenceCpp: null,
       sensAvis: avisDuComite(suivi).at(-1)?.sens ?? null,
       dateRecevabilite,
-      recevableA: momentDe(dateRecevabilite),
+      recevableA: suivi.recevableA,
       dateDemandeModif: information?.envoyeeLe ?? null,
       demandeModifA: momentDe(information?.envoyeeLe ?? null),
       dateReponseModif: information?.reponduLe ?? null,
-      reponseModifA: momentDe(information?.reponduLe ?? null),
+      reponseModifA: suivi.reponseModifA,
       sousReserve: false,
       dateDemandeComplements: complements?.envoyeeLe ?? null,
       cppId: d.cppId,

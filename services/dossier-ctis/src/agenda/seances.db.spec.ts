@@ -6,7 +6,6 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { eventSubject } from '@riph/contracts/core/events';
 import type { DocumentJoint } from '@riph/contracts/dossier-ctis/documents.schemas';
-import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { MOTIF_PREMIER_COMITE } from '@riph/contracts/etude/socle/liens';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
@@ -93,17 +92,7 @@ test('offered to its committee alone, registered with its number, counted, moved
 
 test('its opinion is the decision of the minutes, and it goes to no séance any more', async () => {
   const id = ids[1];
-  const [une] = await seances();
-  await inscrire(une.id, id, m.gestionnaire);
-  await seance().db.query(sql`update inscription set statut = 'EXAMINE' where dos_id = ${id} and statut = 'INSCRIT'`);
-  const { version } = await m.lire(id);
-  const body = { version, sens: 'FAVORABLE' as const, seanceLe: SOUMISSION, conditions: [], motifs: [], motivation: 'Examiné.' };
-  await m.svc.call(
-    dossierCtisInstruction,
-    'emettreAvisFinal',
-    { params: { id }, body, files: { fichier: [signe()] } },
-    m.gestionnaire,
-  );
+  await m.opiner(id, m.gestionnaire);
   await m.services.settled();
   const decisions = await seance().db.query(sql`select decision from inscription where dos_id = ${id} and statut = ${'EXAMINE'}`);
   expect(decisions).toEqual([{ decision: 'Avis favorable' }]);

@@ -4,14 +4,13 @@ import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
 import type { TypeDecision } from '@riph/contracts/dossier-ctis/decision.rules';
-import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { Importeur } from '../batch/importeur.ts';
 import { FichesIncompletes } from '../eclaire/fiches-incompletes.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
-import { AGENCE, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
+import { AGENCE, type Monde, monde, PROMOTEUR, SOUMISSION } from '../test/monde.ts';
 import { DecisionDansLEssai } from './essai.ts';
 
 let m: Monde;
@@ -30,22 +29,7 @@ const conclure = async (
 type Plus = { qui?: Actor; le?: string; motif?: string };
 const decider = async (id: number, type: TypeDecision, { qui = AGENCE, le = m.clock.today(), motif = '' }: Plus = {}) =>
   m.svc.call(dossierCtisDecision, 'decider', { params: { id }, body: { version: await version(id), type, le, motif } }, qui);
-const rendre = async (id: number, sens: 'FAVORABLE' | 'DEFAVORABLE') => {
-  const body = {
-    version: await version(id),
-    sens,
-    seanceLe: m.clock.today(),
-    conditions: [],
-    motivation: 'Examiné.',
-    motifs: sens === 'DEFAVORABLE' ? ['Notice insuffisante'] : [],
-  };
-  await m.svc.call(
-    dossierCtisInstruction,
-    'emettreAvisFinal',
-    { params: { id }, body, files: { fichier: [signe()] } },
-    m.gestionnaire,
-  );
-};
+const rendre = (id: number, sens: 'FAVORABLE' | 'DEFAVORABLE') => m.opiner(id, m.gestionnaire, { sens });
 const dossier = async (id: number) => {
   const la = await m.svc.get(Objets).read(dossiersCtis, id);
   if (!la) throw new Error('a request was expected');

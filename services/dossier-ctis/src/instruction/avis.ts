@@ -1,5 +1,6 @@
 /** The opinion of the committee on part II: its preview, the signed document, its replacement. Rules: CTI-08, CTI-09. */
 import { Injectable } from '@nestjs/common';
+import { CallService } from '@riph/chassis/calls/call-service';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { letter } from '@riph/chassis/print/letter';
 import { Pdf } from '@riph/chassis/print/pdf';
@@ -14,12 +15,19 @@ import {
   SENS_AVIS_CTIS_LABELS,
   type SensAvisCtis,
 } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
+import { examenRetenu, isRestreintInterdit } from '@riph/examen/avis/avis.rules';
+import { motifsChoisis } from '@riph/examen/avis/motifs';
 import { DocumentsCtis } from '../documents/documents.ts';
 import type { DossierVu } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import { faitsExamen } from '../socle/examen.rules.ts';
+import { impossible } from '../socle/refus.ts';
 import { avisDuComite } from '../socle/suivi.rules.ts';
 import { fautesAvisCtis } from './avis.rules.ts';
 import { CourrielsCtis } from './courriels.ts';
+import { DeliberationCtis, type ExamenCtis } from './deliberation.ts';
 import { lettreAvisCtis } from './lettre-avis.ts';
 import { Suivis } from './suivis.ts';
 
@@ -47,11 +55,14 @@ export class AvisCtis {
     private readonly documents: DocumentStore,
     private readonly pdf: Pdf,
     private readonly joints: DocumentsCtis,
+    private readonly deliberation: DeliberationCtis,
+    private readonly calls: CallService,
   ) {}
 
   /** The letter as it would be today, to be signed. */
   async apercu(d: DossierOuvert, projet: Projet, actor: Actor) {
-    this.assertProjet(d, projet, actor);
+    const { examens } = await this.assertProjet(d, projet, actor);
+    const motifs = await this.motifs(projet);
     const cpp = d.cppId === null ? undefined : (await this.comites.tous()).get(d.cppId);
     const l = letter({
       emetteur: {
@@ -63,7 +74,7 @@ export class AvisCtis {
       reference: `${d.numeroCtis} ${d.cleDemande}`,
       date: this.suivis.clock.today(),
       titre: SENS_AVIS_CTIS_LABELS[projet.sens],
-      corps: lettreAvisCtis(d, retenu(projet)),
+      corps: lettreAvisCtis(d, { ...retenu(projet), ...deliberationDe(d, examens), motifs }),
       signataire: { nom: cpp?.nom ?? '', qualite: 'Pour le comité,' },
     });
     const bytes = await this.pdf.print(l.content, l.options);
@@ -75,21 +86,26 @@ export class AvisCtis {
     };
   }
 
-  /** Refused: conditions or reasons that are missing, a date of séance that cannot be, a state that forbids it. */
+  /**
+   * Refusals: `transition.refusee`, `avis.quorum` (no séance that counts, no quorum, part I not admissible), `avis.restreint`, `saisie.invalide` (conditions, reasons). What the séances
+   * say is asked before the transaction; the version of the request says that it has not moved since.
+   */
   async rendre(vu: DossierOuvert, saisi: AvisCtisSaisi, fichier: FileRef, actor: Actor) {
-    this.assertProjet(vu, saisi, actor);
+    const { examens, assertMemes } = await this.assertProjet(vu, saisi, actor);
+    const motifs = await this.motifs(saisi);
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
-    const { sens, seanceLe, conditions, motifs, motivation } = retenu(saisi);
+    const { sens, conditions, motivation } = retenu(saisi);
     await this.ouRendre(fichier, () =>
-      this.suivis.changer(vu.id, saisi.version, (d, tx) => {
-        this.suivis.tirer(d, tx, 'EMETTRE_AVIS_FINAL', actor, { vers: STATUT_DU_SENS[sens], details: { sens } });
+      this.suivis.changer(vu.id, saisi.version, async (d, tx) => {
+        await assertMemes(tx);
+        this.suivis.tirer(d, tx, 'EMETTRE_AVIS_FINAL', actor, { vers: STATUT_DU_SENS[sens], details: { sens }, examens });
         const id = d.suivi.avis.length + 1;
         d.suivi.avis.push({
           id,
           sens,
           renduLe: jour,
-          seanceLe,
+          seanceLe: deliberationDe(d, examens).seanceLe,
           conditions,
           motifs,
           motivation,
@@ -168,10 +184,23 @@ export class AvisCtis {
     return avis;
   }
 
-  private assertProjet(d: DossierOuvert, projet: Projet, actor: Actor): void {
-    this.suivis.assertMay(d, 'EMETTRE_AVIS_FINAL', actor);
-    const fields = fautesAvisCtis(projet, { soumiseLe: d.dateSoumission, aujourdhui: this.suivis.clock.today() });
+  /** Gives what the opinion stands on. */
+  private async assertProjet(d: DossierOuvert, projet: Projet, actor: Actor) {
+    const fields = fautesAvisCtis(projet);
     if (fields.length > 0) throw refusal('saisie.invalide', { fields });
+    this.suivis.assertPossible(d, 'EMETTRE_AVIS_FINAL', actor);
+    const faits = await this.deliberation.faits(d);
+    this.suivis.assertMay(d, 'EMETTRE_AVIS_FINAL', actor, faits);
+    if (isRestreintInterdit(projet, examenRetenu(faitsExamen(d), faits.examens))) throw refus('avis.restreint', {});
+    return faits;
+  }
+
+  /** The words of the reasons. Throws `saisie.invalide` for one that the list does not offer. */
+  private async motifs(projet: Projet): Promise<string[]> {
+    const { motifIds } = retenu(projet);
+    if (motifIds.length === 0) return [];
+    const { motifsDefavorables } = await this.calls.call(referentielInternal, 'lireListes', { reglementationCode: 'REG536' });
+    return motifsChoisis(motifsDefavorables, motifIds).map((m) => m.libelle);
   }
 
   /** The bytes of an act that surely did not happen go. */
@@ -185,11 +214,18 @@ export class AvisCtis {
   }
 }
 
+/** The séance that the opinion stands on; the guard has said that there is one. */
+function deliberationDe(d: DossierOuvert, examens: readonly ExamenCtis[]) {
+  const examen = examenRetenu(faitsExamen(d), examens);
+  if (!examen) throw impossible('aucune séance n’a examiné cette demande');
+  return { seanceLe: examen.date, membres: examen.membresDeliberants };
+}
+
 /** Conditions and reasons belong to their own outcome: what was typed for another one is left out. */
 const retenu = (p: Projet): Projet => ({
   ...p,
   conditions: p.sens === 'FAVORABLE_CONDITIONS' ? p.conditions.filter((c) => c.trim() !== '') : [],
-  motifs: p.sens === 'DEFAVORABLE' ? p.motifs.filter((m) => m.trim() !== '') : [],
+  motifIds: p.sens === 'DEFAVORABLE' ? p.motifIds : [],
 });
 
 export const visibles = (avis: readonly AvisSuivi[], { profil }: Pick<Actor, 'profil'>): AvisSuivi[] =>

@@ -8,7 +8,7 @@ import { Importeur } from '../batch/importeur.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
-import { ADMIN, AGENCE, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
+import { ADMIN, AGENCE, type Monde, monde, PROMOTEUR, SOUMISSION } from '../test/monde.ts';
 import { EcheancesPassees } from './echeances-passees.ts';
 
 let m: Monde;
@@ -29,10 +29,7 @@ const conclu = async (sens: 'FAVORABLE' | 'DEFAVORABLE') => {
   const version = async () => (await m.lire(id, ADMIN)).version;
   const conclusion = { version: await version(), sens: 'ACCEPTABLE' as const, le: m.clock.today() };
   await m.svc.call(dossierCtisDecision, 'conclurePartieUn', { params: { id }, body: conclusion }, AGENCE);
-  const motifs = sens === 'DEFAVORABLE' ? ['Notice insuffisante'] : [];
-  const body = { version: await version(), sens, seanceLe: m.clock.today(), conditions: [], motifs, motivation: 'Examiné.' };
-  const files = { fichier: [signe()] };
-  await m.svc.call(dossierCtisInstruction, 'emettreAvisFinal', { params: { id }, body, files }, m.gestionnaire);
+  await m.opiner(id, m.gestionnaire, { sens });
   return id;
 };
 const passer = async (jour: string) => {

@@ -19,17 +19,22 @@ import {
   type StatutPartieDeux,
   type StatutPartieUn,
 } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import type { Examen } from '@riph/examen/avis/avis.rules';
 import { CategoriesCtis } from '../socle/categories.ts';
 import { ENTITE } from '../socle/collections.ts';
 import { type CategorieNommee, empechementsDepot, faitsDepot } from '../socle/depot.rules.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { empechementsSignalement } from '../socle/signalement.rules.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
+import { empechementsAvisCtis } from './avis.rules.ts';
 import { empechementsDemande, empechementsEvaluation, empechementsObservation } from './demandes.rules.ts';
 import { empechementsComplement, empechementsNonRecevable } from './recevabilite.rules.ts';
 
-/** What is judged of a request: the moment, and the names of the pieces that its part II lacks, which the filing of part II alone says. */
-type Juge = { dossier: DossierOuvert; jour: Jour; maintenant: Date; categories: readonly CategorieNommee[] };
+/** Read beside the request, for the events that ask for it: the names of pieces, for the filing of part II; the séances that examined it, for what a committee deliberates (null: away). */
+export type Lus = { categories?: readonly CategorieNommee[]; examens?: readonly Examen[] | null };
+/** What is judged of a request at this moment. */
+type Juge = { dossier: DossierOuvert; jour: Jour; maintenant: Date } & Required<Lus>;
 type Partie<S> = Juge & { statut: S };
 
 const libre = { guard: noGuard, run: 'appel' } as const;
@@ -64,7 +69,10 @@ const DEUX: DocumentTable<typeof partieDeuxWorkflow, Partie<StatutPartieDeux>> =
   EMETTRE_DEMANDE_MODIF: garde(({ dossier, jour }) => empechementsEvaluation(faitsDe(dossier), jour)),
   REPONDRE_MODIF: reponse,
   OBSERVER_PARTIE_UN: garde(({ dossier, jour }) => empechementsObservation(dossier, jour)),
-  EMETTRE_AVIS_FINAL: libre,
+  EMETTRE_AVIS_FINAL: garde(({ dossier, examens }) => {
+    const manques = empechementsAvisCtis(dossier, examens);
+    return manques.length === 0 ? [] : { reasons: manques, refusal: refus('avis.quorum', { manques }) };
+  }),
   CORRIGER_AVIS: libre,
   REAFFECTER: libre,
   SIGNALER_COMITE: garde(({ dossier, maintenant }) => empechementsSignalement(dossier, maintenant)),
@@ -99,8 +107,8 @@ export const partieDeux = new DocumentMachine<StatutPartieDeux, typeof partieDeu
 });
 
 /** The two parts of a request as their machines judge them now. */
-export function partiesDe(dossier: DossierOuvert, clock: Clock, categories: readonly CategorieNommee[] = []) {
-  const juge: Juge = { dossier, jour: clock.today(), maintenant: clock.now(), categories };
+export function partiesDe(dossier: DossierOuvert, clock: Clock, { categories = [], examens = [] }: Lus = {}) {
+  const juge: Juge = { dossier, jour: clock.today(), maintenant: clock.now(), categories, examens };
   const { partieUn: un, partieDeux: deux } = dossier.suivi;
   return { un: { ...juge, statut: un }, deux: { ...juge, statut: deux } };
 }
@@ -119,14 +127,20 @@ export class EvenementsParties {
   ) {}
 
   /** The events that the state of a part lets through, for who may fire them, each with what forbids it now. Part II is the committee's: the agency reads it. */
-  async possibles(dossier: DossierOuvert, actor: Actor): Promise<Possible<EvenementPartieUn | EvenementPartieDeux>[]> {
+  async possibles(
+    dossier: DossierOuvert,
+    actor: Actor,
+    examens: Lus['examens'],
+  ): Promise<Possible<EvenementPartieUn | EvenementPartieDeux>[]> {
     if (actor.profil === 'GESTIONNAIRE' && dossier.cppId !== actor.cppId) return [];
-    const sansNoms = partiesDe(dossier, this.clock);
+    const sansNoms = partiesDe(dossier, this.clock, { examens });
     const p1 = await this.un.offered(sansNoms.un, actor);
     if (actor.profil === 'UTILISATEUR_ANSM') return p1;
     // Read for the one state that says them: not at each reading of a request.
     const seDepose = partieDeux.reasons(sansNoms.deux, 'DEPOSER_PARTIE_DEUX').length === 0;
-    const deux = seDepose ? partiesDe(dossier, this.clock, await this.categories.dePartie(2)).deux : sansNoms.deux;
+    const deux = seDepose
+      ? partiesDe(dossier, this.clock, { categories: await this.categories.dePartie(2) }).deux
+      : sansNoms.deux;
     return [...p1, ...(await this.deux.offered(deux, actor))];
   }
 }

@@ -1,5 +1,5 @@
 /** A trial from its reception to an opinion, as each does his part of it, on a real store. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.calls';
@@ -9,9 +9,10 @@ import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisGeneration } from '@riph/contracts/dossier-ctis/generation.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
+import { membreId } from '@riph/identity/test/membres-for-test';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
-import { dossiersCtis } from '../socle/collections.ts';
+import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
@@ -44,18 +45,23 @@ const repondre = async (id: number, textes: string[], qui: Actor = PROMOTEUR) =>
   await m.svc.call(dossierCtisInstruction, 'enregistrerReponses', { params: { id }, body: { version, reponses } }, qui);
   return m.svc.call(dossierCtisInstruction, 'repondreModification', { params: { dosId: id } }, qui);
 };
-const projet = {
-  sens: 'FAVORABLE_CONDITIONS',
-  seanceLe: SOUMISSION,
-  conditions: ['Former les investigateurs'],
-  motifs: ['oublié'],
-  motivation: 'Le comité a examiné la partie II.',
-} as const;
-const rendre = async (id: number, plus: Partial<Record<keyof typeof projet, unknown>> = {}, qui: Actor = m.gestionnaire) => {
-  const { version } = await m.lire(id, ADMIN);
-  const body = { ...projet, conditions: [...projet.conditions], motifs: [...projet.motifs], ...plus, version } as never;
-  return m.svc.call(dossierCtisInstruction, 'emettreAvisFinal', { params: { id }, body, files: { fichier: [signe()] } }, qui);
+/** The portal tells a substantial modification of both parts of this trial. */
+const modifier = async (numeroCtis: string) => {
+  const lu = JSON.parse(essaiOuvert(await texteDe(FRANCAIS), { numero: numeroCtis, soumisLe: SOUMISSION }));
+  const [initiale] = lu.authorizedApplication.applicationInfo;
+  lu.lastUpdated = '2026-03-03';
+  lu.authorizedApplication.applicationInfo.push({
+    ...initiale,
+    businessKey: 'SM-1',
+    type: 'SUBSTANTIAL MODIFICATION',
+    modScope: 'PART_I_AND_PART_II',
+    submissionDate: '2026-03-03',
+  });
+  await m.svc.get(Importeur).importer(JSON.stringify(lu), { importId: 3, fichier: 'essai.json' });
 };
+const CONDITIONS = { sens: 'FAVORABLE_CONDITIONS', conditions: ['Former les investigateurs'] } as const;
+const conditions = () => ({ ...CONDITIONS, conditions: [...CONDITIONS.conditions] });
+const sansSeance = (raison: RegExp) => ({ code: 'avis.quorum', details: { manques: [expect.stringMatching(raison)] } });
 const refuse = (raison: RegExp) => ({ code: 'transition.refusee', details: { raisons: [expect.stringMatching(raison)] } });
 const faute = (champ: string) => ({ code: 'saisie.invalide', details: { fields: [expect.objectContaining({ champ })] } });
 
@@ -93,17 +99,7 @@ describe('who has it', () => {
     const id = await m.recu();
     await m.attribuer(id);
     const { numeroCtis } = await m.svc.call(dossierCtisDossier, 'lire', { params: { id } }, ADMIN);
-    const lu = JSON.parse(essaiOuvert(await texteDe(FRANCAIS), { numero: numeroCtis, soumisLe: SOUMISSION }));
-    const [initiale] = lu.authorizedApplication.applicationInfo;
-    lu.lastUpdated = '2026-03-03';
-    lu.authorizedApplication.applicationInfo.push({
-      ...initiale,
-      businessKey: 'SM-1',
-      type: 'SUBSTANTIAL MODIFICATION',
-      modScope: 'PART_I_AND_PART_II',
-      submissionDate: '2026-03-03',
-    });
-    await m.svc.get(Importeur).importer(JSON.stringify(lu), { importId: 3, fichier: 'essai.json' });
+    await modifier(numeroCtis);
     const siens = await m.svc.call(dossierCtisInstruction, 'listerDuComite', {}, m.gestionnaire);
     expect(siens.filter((d) => d.numeroCtis === numeroCtis).map((d) => [d.cleDemande, d.type, d.partieDeux])).toEqual([
       ['SM-1', 'MS', 'P2_RECEVABILITE'],
@@ -118,7 +114,7 @@ describe('who has it', () => {
       await expect(m.lire(id, qui)).rejects.toMatchObject(inconnu);
     await expect(complement(id, 5, undefined, m.etranger)).rejects.toMatchObject(inconnu);
     await expect(information(id, {}, m.etranger)).rejects.toMatchObject(inconnu);
-    await expect(rendre(id, {}, m.etranger)).rejects.toMatchObject(inconnu);
+    await expect(m.rendreAvis(id, m.etranger)).rejects.toMatchObject(inconnu);
     await expect(repondre(id, [], acteur('DEPOSANT', { utiId: 8 }))).rejects.toMatchObject(inconnu);
     await expect(m.partieUn(id, 'RECEVABLE', m.etranger)).rejects.toMatchObject(inconnu);
   });
@@ -242,14 +238,21 @@ describe('the committee asks, the sponsor answers (CTI-07)', () => {
 });
 
 describe('the opinion (CTI-08, CTI-09)', () => {
+  afterEach(() => m.clock.set(SOUMISSION));
+
   test('with conditions: previewed, signed, read by the sponsor with its conditions, and what follows is told', async () => {
     const id = await m.enEvaluation();
-    const body = { ...projet, conditions: [...projet.conditions], motifs: [] };
+    await m.examiner(id, m.gestionnaire);
+    const body = { ...conditions(), motifIds: [], motivation: 'Le comité a examiné la partie II.' };
     const apercu = await m.svc.call(dossierCtisGeneration, 'genererAvis', { params: { id }, body }, m.gestionnaire);
     expect(apercu).toMatchObject({ temporaire: true, document: { type: 'application/pdf' } });
-    await expect(rendre(id, { conditions: [' '] })).rejects.toMatchObject(faute('conditions'));
-    await expect(rendre(id, { sens: 'DEFAVORABLE', motifs: [] })).rejects.toMatchObject(faute('motifs'));
-    await rendre(id);
+    const rendre = (plus: Parameters<Monde['rendreAvis']>[2] = {}) =>
+      m.rendreAvis(id, m.gestionnaire, { ...conditions(), ...plus });
+    await expect(rendre({ conditions: [' '] })).rejects.toMatchObject(faute('conditions'));
+    await expect(rendre({ sens: 'DEFAVORABLE', motifIds: [] })).rejects.toMatchObject(faute('motifIds'));
+    await expect(rendre({ sens: 'DEFAVORABLE', motifIds: [999_999] })).rejects.toMatchObject(faute('motifIds'));
+    await expect(rendre({ sens: 'DEFAVORABLE', motivation: 'Non.' })).rejects.toMatchObject(faute('motivation'));
+    await rendre({ motifIds: await m.motifIds('DEFAVORABLE', m.gestionnaire) });
     expect(await m.svc.call(dossierCtisDossier, 'lireConditionPartieDeux', { params: { id } }, PROMOTEUR)).toEqual({
       existe: true,
       texte: null,
@@ -261,12 +264,91 @@ describe('the opinion (CTI-08, CTI-09)', () => {
       await m.svc.call(dossierCtisDossierPieces, 'telechargerAvis', { params: { dosId: id, id: avis.id } }, PROMOTEUR),
     ).toMatchObject({ document: { nom: 'avis.pdf' } });
     expect((await m.courriels()).at(-1)).toEqual({ sujet: 'avis du comité sur la partie II', a: '101 UTILISATEUR_ANSM' });
-    await expect(rendre(id)).rejects.toMatchObject(refuse(/Avis favorable sous conditions/));
+    await expect(rendre()).rejects.toMatchObject(refuse(/Avis favorable sous conditions/));
+  });
+
+  test('without a séance that has examined it since it is admissible, none is given: the page says why', async () => {
+    const id = await m.enEvaluation();
+    const acte = async () => (await m.lire(id)).actions.find((a) => a.code === 'EMETTRE_AVIS_FINAL');
+    const rendre = () => m.rendreAvis(id, m.gestionnaire);
+    await expect(rendre()).rejects.toMatchObject(sansSeance(/pas encore été examiné en séance/));
+    expect(await acte()).toMatchObject({ allowed: false, reasons: [expect.stringMatching(/pas encore été examiné en séance/)] });
+    expect((await m.lire(id)).examen).toBeNull();
+    const seanceId = await m.examiner(id, m.gestionnaire);
+    expect(await acte()).toMatchObject({ allowed: true, reasons: [] });
+    expect((await m.lire(id)).examen).toEqual({ seanceId, date: SOUMISSION, isRestreinte: false });
+    // Nobody else is told it, nor asks for it.
+    expect((await m.lire(id, PROMOTEUR)).examen).toBeNull();
+    m.clock.set(addJours(SOUMISSION, 1));
+    await rendre();
+    expect((await m.lire(id)).suivi?.avis).toMatchObject([{ renduLe: addJours(SOUMISSION, 1), seanceLe: SOUMISSION }]);
+  });
+
+  test('a séance held before it was admissible counts for nothing', async () => {
+    const id = await m.recu();
+    await m.attribuer(id);
+    await m.partieUn(id);
+    await m.examiner(id, m.gestionnaire);
+    m.clock.set(addJours(SOUMISSION, 1));
+    await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, m.gestionnaire);
+    await expect(m.rendreAvis(id, m.gestionnaire)).rejects.toMatchObject(sansSeance(/pas encore été examiné en séance/));
+  });
+
+  test('a séance held before the answer of the sponsor counts for nothing', async () => {
+    const id = await m.enEvaluation();
+    await m.examiner(id, m.gestionnaire);
+    await information(id);
+    m.clock.set(addJours(SOUMISSION, 1));
+    await repondre(id, ['Oui', 'C’est fait']);
+    await expect(m.rendreAvis(id, m.gestionnaire)).rejects.toMatchObject(
+      sansSeance(/La réponse du promoteur, reçue le 03\/03\/2026/),
+    );
+    await m.opiner(id, m.gestionnaire);
+  });
+
+  test('while part I is not admissible none is given', async () => {
+    const id = await m.recu();
+    await m.attribuer(id);
+    await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, m.gestionnaire);
+    await m.examiner(id, m.gestionnaire);
+    await expect(m.rendreAvis(id, m.gestionnaire)).rejects.toMatchObject(sansSeance(/La partie I est « Recevabilité »/));
+    await m.partieUn(id);
+    await m.rendreAvis(id, m.gestionnaire);
+  });
+
+  test('an account of the sponsor that sits in the committee does not make the quorum', async () => {
+    const id = await m.enEvaluation();
+    const { etuId } = await m.dossier(id);
+    await m.examiner(id, m.gestionnaire);
+    const acces = (utiIds: number[]) =>
+      m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
+        e.acces.push(...utiIds.map((utiId) => ({ utiId, origine: 'essai', depuis: m.clock.instant() })));
+      });
+    await acces([6, 7, 8].map((rang) => membreId(m.ctis.id, rang)));
+    await expect(m.rendreAvis(id, m.gestionnaire)).rejects.toMatchObject(sansSeance(/Le quorum n’était pas atteint/));
+  });
+
+  test('a restricted séance examines a modification, and refuses none by itself', async () => {
+    const premiere = await m.recu();
+    await m.attribuer(premiere);
+    const { numeroCtis } = await m.dossier(premiere);
+    await modifier(numeroCtis);
+    const siens = await m.svc.call(dossierCtisInstruction, 'listerDuComite', {}, m.gestionnaire);
+    const id = siens.find((d) => d.numeroCtis === numeroCtis && d.type === 'MS')?.id ?? 0;
+    m.clock.set('2026-03-03');
+    await m.partieUn(id);
+    await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, m.gestionnaire);
+    await m.examiner(id, m.gestionnaire, 'RESTREINTE');
+    expect((await m.lire(id)).examen).toMatchObject({ isRestreinte: true });
+    const rendre = (sens: 'DEFAVORABLE' | 'FAVORABLE') => m.rendreAvis(id, m.gestionnaire, { sens });
+    await expect(rendre('DEFAVORABLE')).rejects.toMatchObject({ code: 'avis.restreint' });
+    await m.examiner(id, m.gestionnaire);
+    await rendre('DEFAVORABLE');
   });
 
   test('its document is replaced with a reason: the sponsor reads the last one, the committee both', async () => {
     const id = await m.enEvaluation();
-    await rendre(id, { sens: 'FAVORABLE' });
+    await m.opiner(id, m.gestionnaire);
     const body = { version: (await m.lire(id)).version, motif: 'Erreur sur la date de séance' };
     const remplacer = (partie: '1' | '2', avisId: number) =>
       m.svc.call(
@@ -286,7 +368,7 @@ describe('the opinion (CTI-08, CTI-09)', () => {
 
   test('the portal goes on telling of part I and of the decision, and undoes nothing of ours', async () => {
     const id = await m.enEvaluation();
-    await rendre(id);
+    await m.opiner(id, m.gestionnaire, conditions());
     const { numeroCtis } = (await m.svc.get(Objets).read(dossiersCtis, id))?.contenu ?? {};
     if (!numeroCtis) throw new Error('the dossier was expected');
     const lu = JSON.parse(essaiOuvert(await texteDe(FRANCAIS), { numero: numeroCtis, soumisLe: SOUMISSION }));

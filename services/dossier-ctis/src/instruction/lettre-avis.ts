@@ -5,11 +5,14 @@ import type { Jour } from '@riph/contracts/core/paris';
 import { estModification } from '@riph/contracts/dossier-ctis/delais.rules';
 import { TYPE_DOSSIER_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { type DemandeSuivie, SENS_AVIS_CTIS_LABELS, type SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { type MembreDeLettre, tableauMembres } from '@riph/examen/lettres/lettre-avis';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 
 export type AvisDeLettreCtis = {
   sens: SensAvisCtis;
   seanceLe: Jour;
+  /** Who deliberated that day, each with his category. */
+  membres: readonly MembreDeLettre[];
   conditions: readonly string[];
   motifs: readonly string[];
   motivation: string;
@@ -32,13 +35,16 @@ const voiesDeRecours = (type: DossierOuvert['type']): Html =>
       : 'Un nouvel examen de la partie II par un autre comité peut être demandé au ministre chargé de la santé (art. L1124-1 et R1124-15 du code de la santé publique), dans le mois qui suit la notification de cet avis.'
   } La demande se fait sur la plateforme, sans attendre la décision sur l’essai.</p>`;
 
-export const lettreAvisCtis = (d: DossierOuvert, a: AvisDeLettreCtis): Html => html`<h2>Essai concerné</h2><dl>
+type Essai = Pick<DossierOuvert, 'titre' | 'promoteur' | 'numeroCtis' | 'cleDemande' | 'type' | 'dateSoumission'> & {
+  suivi: Pick<DossierOuvert['suivi'], 'demandes'>;
+};
+export const lettreAvisCtis = (d: Essai, a: AvisDeLettreCtis): Html => html`<h2>Essai concerné</h2><dl>
 ${ligne('Titre', d.titre)}${ligne('Promoteur', d.promoteur)}${ligne('Numéro européen', d.numeroCtis)}
 ${ligne('Demande', `${d.cleDemande} · ${TYPE_DOSSIER_CTIS_LABELS[d.type]}`)}${ligne('Soumise au portail le', d.dateSoumission && formatJour(d.dateSoumission))}
 ${ligne('Réglementation', 'Règlement (UE) 536/2014')}</dl>
 <h2>Avis sur la partie II</h2><p><b>${SENS_AVIS_CTIS_LABELS[a.sens]}</b></p>
 ${a.motivation.trim() !== '' && html`<h2>Motivation</h2>${paragraphs(a.motivation)}`}
 ${liste('Conditions', a.conditions)}${liste('Motifs', a.motifs)}
-<h2>Examen</h2><p>Le comité a délibéré le ${formatJour(a.seanceLe)}.</p>
+<h2>Examen</h2><p>Le comité a délibéré en séance le ${formatJour(a.seanceLe)}.</p>${a.membres.length > 0 && tableauMembres(a.membres)}
 ${d.suivi.demandes.filter((x) => x.statut !== 'ANNULEE').map(demande)}
 ${a.sens === 'DEFAVORABLE' && voiesDeRecours(d.type)}`;

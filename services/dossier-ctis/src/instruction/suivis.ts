@@ -17,20 +17,14 @@ import {
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { type DossierVu, dossiersCtis } from '../socle/collections.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
-import type { CategorieNommee } from '../socle/depot.rules.ts';
 import { type DossierOuvert, examinee } from '../socle/dossier-ouvert.rules.ts';
+import { departExamen } from '../socle/examen.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { impossible } from '../socle/refus.ts';
 import { statutDu } from '../socle/suivi.rules.ts';
-import { partieDeux, partiesDe, partieUn } from './evenements.ts';
+import { type Lus, partieDeux, partiesDe, partieUn } from './evenements.ts';
 
-/** `categories`: asked by the filing of part II, which says the pieces that lack by their names. */
-type Geste<S> = {
-  vers?: S;
-  commentaire?: string | null;
-  details?: Record<string, unknown>;
-  categories?: readonly CategorieNommee[];
-};
+type Geste<S> = { vers?: S; commentaire?: string | null; details?: Record<string, unknown> };
 
 @Injectable()
 export class Suivis {
@@ -47,8 +41,14 @@ export class Suivis {
   }
 
   /** Droit, state and guard of an event of part II, before anything is made; `tirer` asks them again of what is stored. */
-  assertMay(d: DossierOuvert, event: EvenementPartieDeux, actor: Actor, categories?: readonly CategorieNommee[]): void {
-    partieDeux.assertMay(partiesDe(d, this.clock, categories).deux, event, actor);
+  assertMay(d: DossierOuvert, event: EvenementPartieDeux, actor: Actor, lus?: Lus): void {
+    partieDeux.assertMay(partiesDe(d, this.clock, lus).deux, event, actor);
+  }
+
+  /** Droit and state alone: before what its guard stands on is asked of a neighbour. */
+  assertPossible(d: DossierOuvert, event: EvenementPartieDeux, actor: Actor): void {
+    partieDeux.assertMayFire(actor, event);
+    partieDeux.assertPossible(partiesDe(d, this.clock).deux, event);
   }
 
   /** French reasons against an event of part II, that of a request that is not examined here included; empty when it may be fired. */
@@ -68,12 +68,12 @@ export class Suivis {
   async changer(
     id: number,
     version: number | undefined,
-    acte: (d: DossierOuvert, tx: Tx) => void,
+    acte: (d: DossierOuvert, tx: Tx) => void | Promise<void>,
     decision?: DossierCtis['statut'],
   ): Promise<void> {
-    await this.store.change(dossiersCtis, { id, version }, (contenu, tx) => {
+    await this.store.change(dossiersCtis, { id, version }, async (contenu, tx) => {
       const d = examine(contenu, id);
-      acte(d, tx);
+      await acte(d, tx);
       const { id: _, ...garde } = d;
       const tacite = d.suivi.decisionTacite ? d.decision?.type : undefined;
       Object.assign(contenu, garde, { statut: decision ?? tacite ?? statutDu(d.suivi) });
@@ -86,9 +86,11 @@ export class Suivis {
     tx: Tx,
     event: EvenementPartieDeux,
     actor: Actor | null,
-    { categories, ...geste }: Geste<StatutPartieDeux> = {},
+    { categories, examens, ...geste }: Geste<StatutPartieDeux> & Lus = {},
   ): void {
-    d.suivi.partieDeux = partieDeux.fire(tx, d.id, partiesDe(d, this.clock, categories).deux, event, actor, geste);
+    const { deux } = partiesDe(d, this.clock, { categories, examens });
+    const reached = partieDeux.fire(tx, d.id, deux, event, actor, geste);
+    Object.assign(d.suivi, departExamen(event, reached, this.clock.instant()), { partieDeux: reached });
   }
 
   /** The same of part I. */
@@ -97,7 +99,7 @@ export class Suivis {
     tx: Tx,
     event: EvenementPartieUn,
     actor: Actor | null,
-    geste: Omit<Geste<StatutPartieUn>, 'categories'> = {},
+    geste: Geste<StatutPartieUn> = {},
   ): void {
     d.suivi.partieUn = partieUn.fire(tx, d.id, partiesDe(d, this.clock).un, event, actor, geste);
   }

@@ -125,17 +125,7 @@ test('refused: what a committee holds, whoever is not the administration', async
   await expect(supprimer(id)).rejects.toMatchObject(refuse(/retirez celle-ci plutôt/));
 });
 
-const rendre = async (id: number, sens: SensAvisCtis) => {
-  const { version } = await m.lire(id);
-  const motifs = sens === 'DEFAVORABLE' ? ['Notice incomprise'] : [];
-  const body = { version, sens, seanceLe: m.clock.today(), conditions: [], motifs, motivation: '' };
-  await m.svc.call(
-    dossierCtisInstruction,
-    'emettreAvisFinal',
-    { params: { id }, body, files: { fichier: [signe()] } },
-    m.gestionnaire,
-  );
-};
+const rendre = (id: number, sens: SensAvisCtis) => m.opiner(id, m.gestionnaire, { sens });
 const ajouter = (id: number, qui: Actor = m.gestionnaire) =>
   m.svc.call(dossierCtisInstruction, 'ajouterAvis', { params: { id }, files: { fichier: [signe('annexe.pdf')] } }, qui);
 

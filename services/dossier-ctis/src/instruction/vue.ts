@@ -16,13 +16,16 @@ import {
 } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { type EvenementPartieDeux, type EvenementPartieUn, estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { AvisCtisLu, AvisSuivi, DossierCtisOuvert, InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { examenRetenu } from '@riph/examen/avis/avis.rules';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { regardSur } from '../etude/premier-examen.rules.ts';
 import { type DossierVu, ENTITE } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import { faitsExamen } from '../socle/examen.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { avisDuComite, faitsDe } from '../socle/suivi.rules.ts';
 import { visibles } from './avis.ts';
+import { DeliberationCtis } from './deliberation.ts';
 import { EvenementsParties } from './evenements.ts';
 import { FenetreSignalement } from './fenetre-signalement.ts';
 import { Suivis } from './suivis.ts';
@@ -131,6 +134,7 @@ export class VueInstruction {
     private readonly access: EtudeAccess,
     private readonly suivis: Suivis,
     private readonly evenements: EvenementsParties,
+    private readonly deliberation: DeliberationCtis,
     private readonly fenetre: FenetreSignalement,
   ) {}
 
@@ -142,6 +146,8 @@ export class VueInstruction {
     const jour = this.suivis.clock.today();
     const ouvert = suivi && !estClos(vu.statut) ? { ...vu, suivi } : null;
     const faits = ouvert && faitsDe(ouvert);
+    const examens = ouvert && (await this.deliberation.lues(ouvert, actor));
+    const retenu = ouvert && examenRetenu(faitsExamen(ouvert), examens ?? []);
     const interne = lecteurInterne(actor);
     return {
       id,
@@ -159,8 +165,9 @@ export class VueInstruction {
         })),
       },
       echeances: faits ? echeancesLues(faits, actor, jour) : [],
+      examen: retenu && { seanceId: retenu.seanceId, date: retenu.date, isRestreinte: retenu.type === 'RESTREINTE' },
       finSiInformation: (faits && echeanceAvis(faits, jour, true)?.dateAffichee) ?? null,
-      actions: ouvert ? await this.evenements.possibles(ouvert, actor) : [],
+      actions: ouvert ? await this.evenements.possibles(ouvert, actor, examens) : [],
       autreComite: await this.fenetre.lire(vu, actor),
       peutJoindreAvis: peutJoindreAvis(vu, actor),
       premierExamen: regardSur(vu, actor) === 'PREMIER',

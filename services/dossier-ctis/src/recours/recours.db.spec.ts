@@ -31,18 +31,7 @@ afterAll(() => m?.services.stop());
 
 const dossier = (id: number) => m.dossier(id);
 const secretariatDe = async (id: number): Promise<Actor> => secretariat((await dossier(id)).cppId);
-const rendre = async (id: number, sens: 'DEFAVORABLE' | 'FAVORABLE', qui: Actor) => {
-  const { version } = await m.lire(id, ADMIN);
-  const body = {
-    version,
-    sens,
-    seanceLe: m.clock.today(),
-    conditions: [],
-    motifs: ['Notice insuffisante'],
-    motivation: 'Examiné.',
-  };
-  return m.svc.call(dossierCtisInstruction, 'emettreAvisFinal', { params: { id }, body, files: { fichier: [signe()] } }, qui);
-};
+const rendre = (id: number, sens: 'DEFAVORABLE' | 'FAVORABLE', qui: Actor) => m.opiner(id, qui, { sens });
 /** The portal tells its state again, as of a later day. */
 const reimporter = async (id: number, status: string, jours: number, decision?: string) => {
   const { numeroCtis } = await dossier(id);

@@ -49,6 +49,8 @@ export function suiviInitial(d: Lue): SuiviCtis | null {
     recevableLe: null,
     recevableDeuxLe: null,
     complementUn: null,
+    recevableA: null,
+    reponseModifA: null,
     motifNonRecevable: null,
     finPartieDeux: d.conclusionPartieDeux?.date ?? null,
     decisionTacite: false,

@@ -30,7 +30,7 @@ export class Depots {
 
   async deposer(vu: DossierOuvert, actor: Actor) {
     const categories = await this.pieces.categories();
-    this.suivis.assertMay(vu, 'DEPOSER_PARTIE_DEUX', actor, categories);
+    this.suivis.assertMay(vu, 'DEPOSER_PARTIE_DEUX', actor, { categories });
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
     await this.suivis.changer(vu.id, undefined, (d, tx) => {

@@ -22,6 +22,7 @@ import { service } from '../service.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from './exemples.ts';
+import { seancesDe } from './seances.ts';
 
 export const SOUMISSION = '2026-03-02';
 export const acteur = (profil: Profil, plus: Partial<Actor> = {}): Actor => ({
@@ -141,6 +142,7 @@ export async function monde({
       order by rang
     `);
   return {
+    ...seancesDe(services, clock, signe),
     telechargements,
     clock,
     services,

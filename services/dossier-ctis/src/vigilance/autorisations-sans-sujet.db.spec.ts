@@ -4,7 +4,6 @@ import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
-import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisVigilance } from '@riph/contracts/dossier-ctis/vigilance.calls';
 import type { TypeVigilance } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import * as z from 'zod';
@@ -12,7 +11,7 @@ import { Importeur } from '../batch/importeur.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
-import { AGENCE, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
+import { AGENCE, type Monde, monde, PROMOTEUR, SOUMISSION } from '../test/monde.ts';
 import { AutorisationsSansSujet } from './autorisations-sans-sujet.ts';
 
 let m: Monde;
@@ -31,14 +30,7 @@ async function autorise(): Promise<number> {
   const le = m.clock.today();
   const conclusion = { version: await version(id), sens: 'ACCEPTABLE', le } as const;
   await m.svc.call(dossierCtisDecision, 'conclurePartieUn', { params, body: conclusion }, AGENCE);
-  const avis = { sens: 'FAVORABLE' as const, seanceLe: le, conditions: [], motivation: 'Examiné.', motifs: [] };
-  const rendu = { version: await version(id), ...avis };
-  await m.svc.call(
-    dossierCtisInstruction,
-    'emettreAvisFinal',
-    { params, body: rendu, files: { fichier: [signe()] } },
-    m.gestionnaire,
-  );
+  await m.opiner(id, m.gestionnaire);
   const decision = { version: await version(id), type: 'AUTORISE', le, motif: '' } as const;
   await m.svc.call(dossierCtisDecision, 'decider', { params, body: decision }, AGENCE);
   const etuId = (await m.svc.get(Objets).read(dossiersCtis, id))?.contenu.etuId;

@@ -2,7 +2,6 @@
 
 import { logOf } from '@riph/chassis/base/logger';
 import type { ServiceDefinition } from '@riph/chassis/process/service';
-import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
@@ -12,11 +11,11 @@ import { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilit
 import type { Qualification } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
-import { CATEGORIES_MEMBRE, type CategorieMembre } from '@riph/contracts/identity/college';
 import { seancePresence } from '@riph/contracts/seance/presence.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import type { TypeRapporteur } from '@riph/examen/tables/rapporteur.entity';
 import { service as identity } from '@riph/identity/service';
+import { COMPOSITION, nommerMembres } from '@riph/identity/test/membres-for-test';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service as seance } from '@riph/seance/service';
 import { deposant, gestionnaire } from './jeu.ts';
@@ -30,16 +29,6 @@ export async function mondeDuComite(debut?: string, voisins: readonly ServiceDef
   return { m, c: comites(m) };
 }
 
-/** Enough for a quorum (R1123-11), one more of the first college, one association member. */
-const COMPOSITION: readonly (readonly [rang: number, nom: string, categorie: CategorieMembre, fonction: string])[] = [
-  [1, 'Girard', 'C1_RECHERCHE_MEDECIN', 'PRESIDENT'],
-  [2, 'Benali', 'C1_RECHERCHE_METHODOLOGIE', 'MEMBRE'],
-  [3, 'Caron', 'C1_PHARMACIEN', 'MEMBRE'],
-  [6, 'Faure', 'C2_ETHIQUE', 'VICE_PRESIDENT'],
-  [7, 'Leroux', 'C2_JURIDIQUE', 'MEMBRE'],
-  [8, 'Marchand', 'C2_USAGERS', 'MEMBRE'],
-];
-
 type AvisSaisi = Omit<Input<typeof etudeWorkflow, 'emettreAvisFinal'>['body'], 'version' | 'motifIds' | 'motivation'> & {
   motifIds?: number[];
   motivation?: string;
@@ -52,22 +41,7 @@ export function comites(m: Monde) {
   const nommer = async (cppId: number) => {
     if (made.has(cppId)) return;
     made.add(cppId);
-    const { db } = m.services.of('identity');
-    for (const [rang, nom, categorie, fonction] of COMPOSITION) {
-      const utiId = cppId * 1000 + rang;
-      const { college } = CATEGORIES_MEMBRE[categorie];
-      await db.query(sql`insert into utilisateur (uti_id, email) values (${utiId}, ${`membre${utiId}@cpp.test`})`);
-      await db.query(sql`insert into personne (uti_id, civilite, nom, prenom) values (${utiId}, 'MME', ${nom}, 'Dominique')`);
-      await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, 'INSTRUCTEUR', 'ACTIF')`);
-      await db.query(sql`
-        insert into rattachement_cpp (uti_id, cpp_id, role, college)
-        values (${utiId}, ${cppId}, 'INSTRUCTEUR', ${college})
-      `);
-      await db.query(sql`
-        insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin)
-        values (${utiId}, ${cppId}, ${college}, ${categorie}, ${fonction}, '2025-01-01', '2027-12-31')
-      `);
-    }
+    await nommerMembres(m.services.of('identity').db, cppId);
   };
   const synthese = (dosId: number, actor: Actor = deposant) =>
     m.etude.call(etudeSynthese, 'lireSynthese', { params: { dosId } }, actor);

@@ -20,8 +20,9 @@ import { FlowActs } from '../socle/flow.ts';
 import { Referentiels } from '../socle/referentiels.ts';
 import { AvisRepository } from './avis.repository.ts';
 import { empechementsAvis, examenRetenu, fautesAvis, isRestreintInterdit, motivationRetenue } from './avis.rules.ts';
-import { type Avis, ContenuAvis, type Motif } from './contenu-avis.ts';
+import { type Avis, ContenuAvis } from './contenu-avis.ts';
 import { Deliberation } from './deliberation.ts';
+import type { Motif } from './motifs.ts';
 
 type D = Input<typeof etudeWorkflow, 'emettreAvisFinal'>;
 type Acte = {

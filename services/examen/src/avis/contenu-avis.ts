@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { refusal } from '@riph/contracts/core/errors';
 import { jourParis } from '@riph/contracts/core/paris';
 import { DEMANDE_LABELS } from '@riph/contracts/etude/depot/echanges.schemas';
 import { DemandesRepository } from '../demandes/demandes.repository.ts';
@@ -13,9 +12,9 @@ import type { DemandeEntity } from '../tables/demande.entity.ts';
 import type { PieceEntity } from '../tables/piece.entity.ts';
 import { type AvisPropose, motivationRetenue } from './avis.rules.ts';
 import { Deliberation } from './deliberation.ts';
+import { type Motif, motifsChoisis } from './motifs.ts';
 
 export type Avis = AvisPropose & { conditions?: string };
-export type Motif = { id: number; libelle: string };
 
 /** What the letter of an opinion says of a dossier. */
 @Injectable()
@@ -32,15 +31,7 @@ export class ContenuAvis {
   async motifs(dossier: Dossier, ids: readonly number[]): Promise<Motif[]> {
     if (ids.length === 0) return [];
     const { motifsDefavorables } = await this.referentiels.listes(this.flow.reglementation(dossier));
-    const choisis = motifsDefavorables.filter((m) => ids.includes(m.id));
-    const retire = choisis.find((m) => !m.actif);
-    if (retire || choisis.length < new Set(ids).size) {
-      const message = retire
-        ? `Le motif « ${retire.libelle} » n’est plus proposé : choisissez-en un autre.`
-        : 'Un des motifs choisis n’existe pas.';
-      throw refusal('saisie.invalide', { fields: [{ champ: 'motifIds', message }] });
-    }
-    return choisis.map(({ id, libelle }) => ({ id, libelle }));
+    return motifsChoisis(motifsDefavorables, ids);
   }
 
   /** The content of the opinion letter (R1123-24). `parDelegation`: the president confirms the reply, the séance is the one that delegated. */

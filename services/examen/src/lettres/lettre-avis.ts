@@ -14,7 +14,7 @@ export const SENS_LABELS = {
 } as const satisfies Record<SensAvis, string>;
 
 type DocumentExamine = { categorie: string; nom: string; version: string | null; date: Jour | null };
-type MembreDeLettre = {
+export type MembreDeLettre = {
   nom: string;
   prenom: string;
   college: string;
@@ -65,7 +65,7 @@ const tableauDocuments = (documents: readonly DocumentExamine[]): Html => html`<
 <thead><tr><th scope="col">Catégorie</th><th scope="col">Document</th><th scope="col">Version</th><th scope="col">Date</th></tr></thead>
 <tbody>${documents.map((p) => html`<tr><td>${p.categorie}</td><td>${p.nom}</td><td>${p.version ?? ''}</td><td>${dateSaisie(p.date)}</td></tr>`)}</tbody></table>`;
 
-const tableauMembres = (membres: readonly MembreDeLettre[]): Html => html`<table><caption>Membres ayant délibéré</caption>
+export const tableauMembres = (membres: readonly MembreDeLettre[]): Html => html`<table><caption>Membres ayant délibéré</caption>
 <thead><tr><th scope="col">Nom</th><th scope="col">Collège</th><th scope="col">Catégorie</th><th scope="col">Qualité</th></tr></thead>
 <tbody>${membres.map(
   (m) => html`<tr><td>${m.prenom} ${m.nom}</td><td>${COLLEGES[m.college] ?? m.college}</td><td>${m.categorieLibelle}</td>

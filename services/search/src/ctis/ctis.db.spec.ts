@@ -8,7 +8,7 @@ import type { RechercheDefavorablesCtis } from '@riph/contracts/search/ctis.sche
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { dossiersCtis, etudesCtis } from '@riph/dossier-ctis/socle/collections';
 import { Objets } from '@riph/dossier-ctis/socle/objets.repository';
-import { ADMIN, AGENCE, acteur, PROMOTEUR, signe } from '@riph/dossier-ctis/test/monde';
+import { ADMIN, AGENCE, acteur, PROMOTEUR } from '@riph/dossier-ctis/test/monde';
 import { type MondeCtis, mondeCtis } from '../test/monde-ctis.ts';
 
 let m: MondeCtis;
@@ -218,13 +218,7 @@ test('the export is the list, row for row; in detail, one row for each part', as
 describe('unfavourable opinions', () => {
   const lister = (qui: Actor, filtres: RechercheDefavorablesCtis['filtres'] = {}) =>
     m.search.call(searchDossiers, 'rechercherDefavorablesCtis', { query: { recherche: JSON.stringify({ filtres }) } }, qui);
-  const rendre = async (id: number, sens: 'DEFAVORABLE' | 'FAVORABLE') => {
-    const { version } = await m.lire(id, ADMIN);
-    const motifs = sens === 'DEFAVORABLE' ? ['Notice incomprise'] : [];
-    const body = { version, sens, seanceLe: m.clock.today(), conditions: [], motifs, motivation: '' };
-    const demande = { params: { id }, body, files: { fichier: [signe()] } };
-    await m.svc.call(dossierCtisInstruction, 'emettreAvisFinal', demande, m.gestionnaire);
-  };
+  const rendre = (id: number, sens: 'DEFAVORABLE' | 'FAVORABLE') => m.opiner(id, m.gestionnaire, { sens });
 
   test('of any committee, are listed with their reasons to all committees, the agency and the administration; not to who has an access of the sponsor', async () => {
     const [refus, rendu] = [await m.enEvaluation(), await m.enEvaluation()];
@@ -236,7 +230,7 @@ describe('unfavourable opinions', () => {
     expect(ligne).toMatchObject({
       dosId: refus,
       avisId: 1,
-      motifs: ['Notice incomprise'],
+      motifs: ['Information ou modalités du consentement inadaptées'],
       cppNom: m.ctis.nom,
       reexamen: 'AUCUN',
     });
@@ -291,7 +285,7 @@ describe('unfavourable opinions', () => {
     };
     expect(await changer('EN_EVALUATION', 'DEFAVORABLE')).toMatchObject({
       avisId: 1,
-      motifs: ['Notice incomprise'],
+      motifs: ['Information ou modalités du consentement inadaptées'],
       cppNom: m.ctis.nom,
       reexamen: 'EN_COURS',
     });

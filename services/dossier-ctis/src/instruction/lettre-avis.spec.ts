@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import { suiviInitial } from '../socle/suivi.rules.ts';
+import { lettreAvisCtis } from './lettre-avis.ts';
+
+const LUE = {
+  type: 'INI' as const,
+  portee: 'PARTIE_1_ET_2' as const,
+  statut: 'EN_EVALUATION' as const,
+  dateRecevabilite: null,
+  conclusionPartieUn: null,
+  conclusionPartieDeux: null,
+};
+const suivi = suiviInitial(LUE);
+if (!suivi) throw new Error('a request under examination was expected');
+const dossier = {
+  titre: 'Essai de démonstration',
+  promoteur: 'Laboratoire d’essai',
+  numeroCtis: '2026-599001-10-00',
+  cleDemande: 'IN',
+  type: 'INI' as const,
+  dateSoumission: '2026-03-02',
+  suivi,
+};
+const membre = (nom: string, college: string, categorieLibelle: string, fonction = 'MEMBRE', distant = false) => ({
+  nom,
+  prenom: 'Dominique',
+  college,
+  categorieLibelle,
+  fonction,
+  distant,
+});
+
+test('it says in which séance the committee deliberated, and names each of those who did with his category (CTI-08)', () => {
+  const { text } = lettreAvisCtis(dossier, {
+    sens: 'FAVORABLE',
+    seanceLe: '2026-03-26',
+    membres: [
+      membre('Girard', 'COLLEGE_1', 'Recherche, médecin', 'PRESIDENT'),
+      membre('Faure', 'COLLEGE_2', 'Compétent en éthique', 'MEMBRE', true),
+    ],
+    conditions: [],
+    motifs: [],
+    motivation: '',
+  });
+  for (const dit of [
+    'en séance le 26/03/2026',
+    'Dominique Girard',
+    'Collège I<',
+    'Recherche, médecin',
+    'président',
+    'Dominique Faure',
+    'Compétent en éthique',
+    'membre (à distance)',
+  ])
+    expect(text).toContain(dit);
+});

@@ -92,7 +92,18 @@ test('offered to its committee alone, registered with its number, counted, moved
 
 test('its opinion is the decision of the minutes, and it goes to no séance any more', async () => {
   const id = ids[1];
-  await m.opiner(id, m.gestionnaire);
+  await m.examiner(id, m.gestionnaire);
+  // Put on a later agenda too, in case it were to be examined again.
+  const [une] = await seances();
+  const remplissage = async () =>
+    (await seance().call(seanceSeance, 'lire', { params: { id: une.id } }, m.gestionnaire)).remplissage;
+  const avant = await remplissage();
+  await inscrire(une.id, id, m.gestionnaire);
+  expect(await remplissage()).not.toEqual(avant);
+  await m.rendreAvis(id, m.gestionnaire);
+  await m.services.settled();
+  expect((await agenda(une.id, m.gestionnaire)).map((d) => d.dosId)).not.toContain(id);
+  expect(await remplissage()).toEqual(avant);
   await m.services.settled();
   const decisions = await seance().db.query(sql`select decision from inscription where dos_id = ${id} and statut = ${'EXAMINE'}`);
   expect(decisions).toEqual([{ decision: 'Avis favorable' }]);

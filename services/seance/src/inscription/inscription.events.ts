@@ -53,19 +53,24 @@ export class InscriptionEvents {
   }
 
   /**
-   * The decision on a request of the portal, for the minutes. Closed or hidden it waits for no séance either; withdrawn late, it keeps its place consumed (SEA-05).
+   * The decision on a request of the portal, for the minutes. With the opinion of its committee, or its silence, it waits for no séance either, nor closed or hidden; withdrawn late, it
+   * keeps its place consumed (SEA-05).
    */
   @On(dossierCtisEvents.dossierChange)
   async surDemandeCtis({ dosId, document }: ChangeCtis, _meta: EventMeta, tx: Tx): Promise<void> {
     const decision = document && decisionCtis(document);
     if (decision) await this.repository.noterDecision(tx, dosId, decision);
-    if (document !== null && !estClos(document.statut)) return;
+    if (document !== null && !estClos(document.statut) && !isPartieDeuxFinie(document)) return;
     const enCours = await this.repository.enCours(tx, dosId);
     if (!enCours) return;
     const isRetiree = document?.statut === 'ABANDONNE';
     await this.inscriptions.sortir(tx, dosId, !isRetiree || isPlaceLibereeParDefaut(this.clock.today(), enCours.date));
   }
 }
+
+const PARTIE_DEUX_FINIE: readonly StatutPartieDeux[] = [...AVIS_PARTIE_DEUX, 'P2_TACITE'];
+const isPartieDeuxFinie = ({ partieDeux }: NonNullable<ChangeCtis['document']>): boolean =>
+  PARTIE_DEUX_FINIE.includes(partieDeux);
 
 /** What the committee said last; a first opinion that is appealed against is not the one of the second examination. */
 function decisionCtis({ partieDeux, sensAvis }: NonNullable<ChangeCtis['document']>): string | null {

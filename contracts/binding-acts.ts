@@ -53,6 +53,7 @@ export const BINDING_ACTS: ReadonlySet<string> = new Set([
   // Declarations of interests.
   'seance.direct.declarerLien',
   'examen.liens.declarer',
+  'examen.liens.retirer',
   'expertise.sollicitations.declarerLien',
   // What changes hands.
   'etude.transfert.creerMstr',

@@ -102,6 +102,9 @@ export const MAILS = {
   RAPPORTEUR_DESIGNE: dossier.extend({ attenduLe: jour.optional(), seanceLe: jour.optional() }),
   RAPPORTEUR_RETIRE: dossier,
   NOTE_NOMME: dossier.extend({ auteur: z.string() }),
+  /** To the member whom somebody else said to have a link. */
+  LIEN_DECLARE: dossier.extend({ auteur: z.string() }),
+  LIEN_RETIRE: dossier.extend({ auteur: z.string() }),
   RAPPORTEUR_RESOLLICITE: dossier.extend({ attenduLe: jour }),
   RAPPORT_RELANCE: dossier.extend({ attenduLe: jour, enRetard: z.boolean().optional() }),
   /** To a reporter: his report was expected on one day, and is on another. `deplace`: when it follows the séance of the dossier. */

@@ -213,6 +213,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.workflow.demanderModification': ETAPE,
   'etude.workflow.emettreAvisFinal': ETAPE,
   'examen.liens.declarer': ETAPE,
+  'examen.liens.retirer': ETAPE,
   'etude.rapporteurs.resolliciter': 'needs a reporter in place: resollicitation.db.spec.ts reads back what was typed',
   'dossier-ctis.rapporteurs.resolliciter': 'needs a reporter in place: rapporteurs.db.spec.ts reads back what was typed',
   'etude.etudeWorkflow.suspendre': VIE,

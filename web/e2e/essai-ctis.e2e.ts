@@ -195,6 +195,36 @@ etape('asked again with a reason and a day, he finds it on his home and writes h
   expect(await texteDe(await m.telecharger(`Télécharger : Rapport ${numero} IN.pdf`))).toContain('adapté à cette population');
 });
 
+etape('the committee keeps notes of the trial, and a member with a link is set aside from it', async () => {
+  const [, e, sponsor] = ecrans;
+  const [, lie] = accountsOf('INSTRUCTEUR').filter((c) => c.cppNom === gestionnaire.cppNom);
+  await e.aller(adresse.replace('instruction', 'notes'));
+  await e.remplir('Nouvelle note', 'Le recrutement par affiches est à relire en séance.');
+  await e.repondre('Qui la lit ?', 'Le comité');
+  await e.cliquer('Ajouter la note');
+  await e.voir('Note ajoutée');
+  expect(await examiner(e, { nom: 'notes sur un essai' })).toEqual([]);
+  const m = await entrer(navigateur, lie);
+  // As the mail to whom a note names leads there.
+  await m.aller(`/dossiers/${dosId}/notes`);
+  await m.voir('Le recrutement par affiches est à relire en séance.');
+  await e.aller(adresse);
+  await e.cliquer('Déclarer un lien');
+  expect(await examiner(e, { nom: 'lien d’intérêts avec un essai' })).toEqual([]);
+  await e.choisir('Membre', `${lie.prenom} ${lie.nom}`, 'Déclarer un lien d’intérêts');
+  await e.remplir('Nature du lien', 'Investigateur de cet essai');
+  await e.cliquer('Déclarer', 'Déclarer un lien d’intérêts');
+  await e.voir('Investigateur de cet essai');
+  await m.aller(adresse);
+  await m.voir('Vous êtes écarté de l’examen de ce dossier');
+  await m.nePlusVoir('Le recrutement par affiches');
+  expect(await examiner(m, { nom: 'essai dont un membre est écarté' })).toEqual([]);
+  await m.fermer();
+  await sponsor.aller(adresse);
+  await sponsor.nePlusVoir('Investigateur de cet essai');
+  await sponsor.nePlusVoir('Notes');
+});
+
 etape('no opinion is given before a séance has examined the answer: the page says so', async () => {
   const [, e] = ecrans;
   await e.aller(adresse);

@@ -91,11 +91,13 @@ export const conflitLu = z.object({
   motif: z.string(),
   declareLe: z.string(),
   declarePar: z.string(),
+  /** Whether the reader may take it back (COM-13). */
+  retirable: z.boolean(),
 });
 
 /** The same, on the page of the member. */
 export const lienDuMembre = conflitLu
-  .omit({ utiId: true, nom: true })
+  .omit({ utiId: true, nom: true, retirable: true })
   .extend({ dosId: dosIdOut, numero: z.string().nullable(), titre: z.string() });
 
 const MESSAGE_MAX = 4_000;

@@ -71,6 +71,49 @@ test('declared by the secretariat for a reporter who had reported: his report st
   expect(await m.lire(dosId, membre(COLLEGUE))).toMatchObject({ id: dosId });
 });
 
+test('noted by mistake, it is taken back with a reason: told to the member, who reads again and reports no more by itself', async () => {
+  const dosId = await m.enEvaluation();
+  await declarer(dosId, COLLEGUE, m.gestionnaire);
+  await declarer(dosId, LIE, membre(LIE));
+  const retirer = (utiId: number, qui: Actor) =>
+    m.svc.call(examenLiens, 'retirer', { params: { dosId, utiId }, body: { motif: 'Confondue avec sa collègue.' } }, qui);
+  expect((await lister(dosId, m.gestionnaire)).map((l) => [l.utiId, l.retirable])).toEqual([
+    [COLLEGUE, true],
+    [LIE, false],
+  ]);
+  await expect(retirer(LIE, m.gestionnaire)).rejects.toMatchObject({
+    details: { raisons: [expect.stringContaining('déclaré lui-même')] },
+  });
+  await expect(retirer(LIE, membre(COLLEGUE))).rejects.toMatchObject({ code: 'dossier.conflit' });
+  expect(await retirer(COLLEGUE, m.gestionnaire)).toMatchObject([{ utiId: LIE }]);
+  expect(await retirer(LIE, membre(PRESIDENT))).toEqual([]);
+  await expect(retirer(LIE, membre(PRESIDENT))).rejects.toMatchObject({ code: 'objet.introuvable' });
+  expect(await m.lire(dosId, membre(COLLEGUE))).toMatchObject({ id: dosId });
+  const lignes = await m.svc.db.query(sql`
+    select action, commentaire from evenement where entity_id = ${dosId} and action like 'CONFLIT%' order by rang
+  `);
+  expect(lignes).toEqual([
+    { action: 'CONFLIT_DECLARE', commentaire: null },
+    { action: 'CONFLIT_DECLARE', commentaire: null },
+    { action: 'CONFLIT_RETIRE', commentaire: 'Confondue avec sa collègue.' },
+    { action: 'CONFLIT_RETIRE', commentaire: 'Confondue avec sa collègue.' },
+  ]);
+  await m.services.settled();
+  const modeles = m.services.bus.published.flatMap(({ payload }) => {
+    const { modele, donnees, destinataires } = payload as {
+      modele?: string;
+      donnees?: { dosId: number };
+      destinataires?: unknown[];
+    };
+    return modele?.startsWith('LIEN') && donnees?.dosId === dosId ? [[modele, destinataires]] : [];
+  });
+  expect(modeles).toEqual([
+    ['LIEN_DECLARE', [{ utiId: COLLEGUE }]],
+    ['LIEN_RETIRE', [{ utiId: COLLEGUE }]],
+    ['LIEN_RETIRE', [{ utiId: LIE }]],
+  ]);
+});
+
 test('counted in no quorum, named by the committee alone, in what it knows of the member', async () => {
   const dosId = await m.enEvaluation();
   await declarer(dosId, COLLEGUE, membre(COLLEGUE));

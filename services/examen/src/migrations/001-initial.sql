@@ -195,6 +195,8 @@ create table conflit (
   motif text not null,
   declare_le timestamptz not null,
   declare_par text not null,
+  -- Null: the platform.
+  declare_par_uti_id int,
   premier_comite boolean not null default false,
   unique (dos_id, uti_id)
 );

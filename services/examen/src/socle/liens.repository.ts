@@ -49,9 +49,20 @@ export class LiensRepository {
     return tx.repository(ConflitEntity).save({ ...lien, premierComite: false });
   }
 
+  async retirer(tx: Tx, { id }: Pick<ConflitEntity, 'id'>): Promise<void> {
+    await tx.repository(ConflitEntity).delete({ id });
+  }
+
   /** Those of the first committee, for a second examination. A link that one of them declared himself stands. */
   async ecarter(tx: Tx, dosId: DosId, membres: readonly { utiId: UtiId; nom: string }[], le: Instant): Promise<void> {
-    const ecarte = { dosId, motif: MOTIF_PREMIER_COMITE, declareLe: le, declarePar: 'La plateforme', premierComite: true };
+    const ecarte = {
+      dosId,
+      motif: MOTIF_PREMIER_COMITE,
+      declareLe: le,
+      declarePar: 'La plateforme',
+      declareParUtiId: null,
+      premierComite: true,
+    };
     await tx
       .repository(ConflitEntity)
       .createQueryBuilder()

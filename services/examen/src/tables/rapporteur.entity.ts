@@ -40,6 +40,8 @@ export class ConflitEntity {
   @Column({ type: 'text' }) motif: string;
   @InstantColumn() declareLe: Instant;
   @Column({ type: 'text' }) declarePar: string;
+  /** Null: the platform. */
+  @Column({ type: 'int', nullable: true }) declareParUtiId: UtiId | null;
   /** Nobody declared it: he is of the committee whose refusal is examined again (COM-11). */
   @Column({ type: 'boolean', default: false }) premierComite: boolean;
 }

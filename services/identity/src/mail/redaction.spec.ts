@@ -45,6 +45,8 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   RAPPORTEUR_DESIGNE: { ...dossier, attenduLe: '2026-11-30', seanceLe: '2026-12-02' },
   RAPPORTEUR_RETIRE: dossier,
   NOTE_NOMME: { ...dossier, auteur: 'Dominique Girard' },
+  LIEN_DECLARE: { ...dossier, auteur: 'Sophie Renard' },
+  LIEN_RETIRE: { ...dossier, auteur: 'Sophie Renard' },
   RAPPORTEUR_RESOLLICITE: { ...dossier, attenduLe: '2026-11-30' },
   RAPPORT_RELANCE: { ...dossier, attenduLe: '2026-11-30', enRetard: true },
   EXPERT_SOLLICITE: {

@@ -248,6 +248,7 @@ export class Transferts {
       motif: MOTIF_ANCIEN_DEPOSANT,
       declareLe: this.clock.instant(),
       declarePar: 'La plateforme',
+      declareParUtiId: null,
     });
   }
 }

@@ -218,6 +218,20 @@ export const MODELES_DOSSIER = {
     sujet: (d) => `Dossier ${d.numero} : une note du comité vous nomme`,
     blocs: (d, c) => [`${d.auteur} vous nomme dans une note sur le dossier ${d.numero}.`, voir(c, d.dosId, '/notes')],
   },
+  LIEN_DECLARE: {
+    sujet: (d) => `Dossier ${d.numero} : un lien d’intérêts est noté pour vous`,
+    blocs: (d) => [
+      `${d.auteur} a noté que vous avez un lien d’intérêts avec le dossier ${d.numero}. Vous ne prenez plus part à son examen.`,
+      'Si c’est une erreur, dites-le au secrétariat ou au président de votre comité : le lien peut être retiré.',
+    ],
+  },
+  LIEN_RETIRE: {
+    sujet: (d) => `Dossier ${d.numero} : votre lien d’intérêts est retiré`,
+    blocs: (d) => [
+      `${d.auteur} a retiré le lien d’intérêts noté pour vous sur le dossier ${d.numero}. Vous pouvez de nouveau prendre part à son examen.`,
+      'Si vous aviez été désigné rapporteur, une nouvelle désignation est nécessaire.',
+    ],
+  },
   RAPPORTEUR_RESOLLICITE: {
     sujet: (d) => `Dossier ${d.numero} : votre rapport est à nouveau demandé`,
     blocs: (d, c) => [
@@ -347,6 +361,8 @@ export const MODELES_DOSSIER = {
   | 'RAPPORTEUR_DESIGNE'
   | 'RAPPORTEUR_RETIRE'
   | 'NOTE_NOMME'
+  | 'LIEN_DECLARE'
+  | 'LIEN_RETIRE'
   | 'RAPPORTEUR_RESOLLICITE'
   | 'RAPPORT_RELANCE'
   | 'RAPPORT_DEPOSE'

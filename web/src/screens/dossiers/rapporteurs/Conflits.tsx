@@ -3,10 +3,12 @@ import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { useState } from 'react';
+import type { Answer } from '../../../api/types.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { DialogFooter } from '../../../components/dialogs/DialogFooter.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
@@ -16,6 +18,7 @@ import { Loadable, Skeleton } from '../../../components/states.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 import { useSession, useUser } from '../../../session/session-context.ts';
 
+type Lien = Answer<typeof examenLiens.calls.lister>[number];
 const FORM = 'lien-d-interets';
 
 const Declarer = ({ dosId, onClose }: { dosId: DosId; onClose: () => void }) => {
@@ -51,7 +54,7 @@ const Declarer = ({ dosId, onClose }: { dosId: DosId; onClose: () => void }) => 
           {profil === 'INSTRUCTEUR'
             ? 'Vous ne prendrez part ni à l’évaluation de ce dossier, ni à son vote, et vous ne compterez pas dans son quorum.'
             : 'La personne ne prendra part ni à l’évaluation de ce dossier, ni à son vote, et ne comptera pas dans son quorum.'}{' '}
-          Le lien figure au relevé de décisions et ne se retire pas.
+          Le lien figure au relevé de décisions. Noté par erreur, il se retire avec un motif.
         </p>
         {profil === 'GESTIONNAIRE' && (
           <SelectField
@@ -69,11 +72,35 @@ const Declarer = ({ dosId, onClose }: { dosId: DosId; onClose: () => void }) => 
   );
 };
 
+/** One that was declared by mistake: its trace stays in the history. */
+const Retirer = ({ dosId, lien, onClose }: { dosId: DosId; lien: Lien; onClose: () => void }) => {
+  const retirer = useAction(examenLiens.calls.retirer, { success: 'Lien d’intérêts retiré' });
+  const motif = useMotif(MOTIF_MIN.attribution);
+  return (
+    <ConfirmDialog
+      title="Retirer un lien d’intérêts"
+      objet={lien.nom}
+      effect="Cette personne pourra de nouveau prendre part à l’examen de ce dossier. Elle est prévenue."
+      back="Si elle était rapporteur, elle est à désigner à nouveau."
+      label="Retirer le lien"
+      onClose={onClose}
+      onConfirm={async () => {
+        if (!motif.verifier()) return;
+        const r = await retirer({ params: { dosId, utiId: lien.utiId }, body: { motif: motif.texte } });
+        if (r.ok) onClose();
+      }}
+    >
+      <TextArea {...motif.champ} label="Motif du retrait" max={500} rows={2} />
+    </ConfirmDialog>
+  );
+};
+
 /** Declared links of interest (L1123-3): who is set aside on this dossier, and why. */
 export const Conflits = ({ dosId }: { dosId: DosId }) => {
   const { can } = useSession();
   const reading = useCall(examenLiens.calls.lister, { params: { dosId } });
   const [declare, setDeclare] = useState(false);
+  const [retire, setRetire] = useState<Lien | null>(null);
   return (
     <section className="riph-carte" aria-labelledby="liens">
       <div className="riph-ligne">
@@ -96,6 +123,16 @@ export const Conflits = ({ dosId }: { dosId: DosId }) => {
                 <li key={c.id}>
                   <strong>{c.nom}</strong> : {c.motif}
                   <span className="riph-discret"> – déclaré le {dateFr(c.declareLe)}</span>
+                  {c.retirable && (
+                    <Button
+                      priority="tertiary"
+                      size="sm"
+                      aria-label={`Retirer le lien d’intérêts : ${c.nom}`}
+                      onClick={() => setRetire(c)}
+                    >
+                      Retirer
+                    </Button>
+                  )}
                 </li>
               ))}
             </ul>
@@ -103,6 +140,7 @@ export const Conflits = ({ dosId }: { dosId: DosId }) => {
         }
       </Loadable>
       {declare && <Declarer dosId={dosId} onClose={() => setDeclare(false)} />}
+      {retire && <Retirer dosId={dosId} lien={retire} onClose={() => setRetire(null)} />}
     </section>
   );
 };

@@ -21,6 +21,7 @@ import { cleDossier, dossiersCtis, essaisRecus, etudesCtis } from '../socle/coll
 import type { EtudeCtis } from '../socle/contenus.ts';
 import { Deposants } from '../socle/deposants.repository.ts';
 import { AUTORISE_ICI, EssaisSurveilles } from '../socle/essais-surveilles.repository.ts';
+import { departExamen } from '../socle/examen.rules.ts';
 import { isTaken, Objets } from '../socle/objets.repository.ts';
 import { Attributions } from '../soumission/attributions.ts';
 import { Vigilances } from '../vigilance/vigilances.ts';
@@ -179,7 +180,12 @@ export class Importeur {
         const annonces = [...annoncesDeLImport(dossier, apres, this.clock.today()), ...dites];
         Object.assign(dossier, apres);
         if (reponses.some((r) => r.evenement !== 'P1_NOTER_REPONSE')) retenir(dossier.documents, (x) => x.partie === 2);
-        for (const { evenement, le } of reponses) tx.journal({ ...noter, action: evenement, details: { le } });
+        for (const { evenement, le } of reponses) {
+          tx.journal({ ...noter, action: evenement, details: { le } });
+          // The committee has it from now on: a séance held since the day that the portal gives has not seen it.
+          if (dossier.suivi && evenement !== 'P1_NOTER_REPONSE')
+            Object.assign(dossier.suivi, departExamen(evenement, dossier.suivi.partieDeux, this.clock.instant()));
+        }
         tx.journal({ ...noter, de: statutAvant, vers: dossier.statut });
         for (const { annonce, rang } of annonces) this.courriels.annoncer(tx, { ...dossier, id }, prevenus, annonce, rang);
       });

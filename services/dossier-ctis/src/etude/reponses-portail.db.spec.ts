@@ -14,7 +14,7 @@ afterAll(() => m?.services.stop());
 
 const NUMERO_REEL = '2024-512095-35-00';
 /** The real record as the old view would show that trial, its validation request answered on that day. */
-async function importer(numero: string, reponduLe: string) {
+async function importer(numero: string, reponduLe: string, partieDeux: object[] = []) {
   const lu = JSON.parse((await texteDe(TRANSITION)).replaceAll(NUMERO_REEL, numero));
   const [ev] = lu.publicEvaluation;
   Object.assign(lu.applications[0], {
@@ -27,7 +27,7 @@ async function importer(numero: string, reponduLe: string) {
   Object.assign(ev, {
     decisions: [],
     partIAssessmentOutcome: null,
-    partIIEvaluationList: [],
+    partIIEvaluationList: partieDeux,
     partIRfis: [],
     partIRfiConsiderations: [],
   });
@@ -62,6 +62,24 @@ test('an answer that is read after the lapse, and was given in time, undoes it, 
   expect(lue.echeances.map((e) => [e.code, e.dateAffichee])).toEqual([['T_RECEV_FIN', '2026-03-20']]);
   const dits = (await m.courriels()).slice(avant).map((c) => c.sujet);
   expect(dits).toContain('réponse lue sur le portail, la demande n’est plus caduque');
+});
+
+test('the committee has an answer from its reading here: a séance held before has not seen it (CTI-08)', async () => {
+  m.clock.set(SOUMISSION);
+  const id = await m.enEvaluation();
+  const { version } = await m.lire(id);
+  const considerations = [{ section: '', texte: 'Corriger la notice' }];
+  const body = { version, partie: 'PARTIE_2', delai: 12, texte: '', considerations } as const;
+  await m.svc.call(dossierCtisInstruction, 'demanderModification', { params: { dosId: id }, body }, m.gestionnaire);
+  m.clock.set('2026-03-10');
+  const rfi = { id: 1, mscName: 'France', rfiStatusCode: '2', submissionDate: SOUMISSION, responseDate: '2026-03-04' };
+  const deFrance = { mscName: 'France', partIIRfis: [rfi], partIIRfiConsiderations: [] };
+  await importer((await m.dossier(id)).numeroCtis, '2026-03-04', [deFrance]);
+  expect((await m.dossier(id)).suivi).toMatchObject({
+    partieDeux: 'P2_EVALUATION',
+    demandes: [{ statut: 'REPONDUE', reponduLe: '2026-03-04' }],
+    reponseModifA: m.clock.instant(),
+  });
 });
 
 test('a late one undoes nothing', async () => {

@@ -1,7 +1,7 @@
 /** Calls that no screen uses, each with its reason. `reach.spec.ts` holds the list exact: a call that gets its screen leaves it. */
 export const RAISONS = {
   PAGE: 'pages, errors and reports: a browser or a machine asks for them',
-  REDITE: 'ask of the specification for what screens read by another call, in another shape',
+  REDITE: 'ask of the specification for what screens read or do by another call, in another shape',
   LOI: 'the law alone adds to what they write: a screen would only offer a refusal',
   FIXES: 'short lists that the law or the contract fixes: screens have their words from the contract itself',
 } as const;
@@ -9,6 +9,8 @@ export const RAISONS = {
 export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'seance.abonnement.telecharger': 'PAGE',
   'etude.eclaireExport.recupererExport': 'PAGE',
+  // Says neither what it wants nor what was read: it gives the first permission alone.
+  'etude.publication.basculer': 'REDITE',
   'examen.notes.estEtudeArchivee': 'REDITE',
   'examen.notes.estEtudeCtisArchivee': 'REDITE',
   'examen.notes.lireMetaDonnees': 'REDITE',

@@ -84,8 +84,7 @@ export const dossierCtisSoumission = contract('dossier-ctis.soumission', {
     params: parDosId,
     body: declarationScienceSaisie,
     response: { json: faitCtis },
-    summary:
-      'Déclare, avant le dépôt de la partie II, ne connaître rien de nouveau sur la partie I',
+    summary: 'Déclare, avant le dépôt de la partie II, ne connaître rien de nouveau sur la partie I',
   }),
   soumettreManuel: call({
     method: 'POST',

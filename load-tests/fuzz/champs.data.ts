@@ -265,7 +265,8 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'dossier-ctis.recours.refuser': RECOURS,
   'dossier-ctis.soumission.soumettreManuel':
     'its number, key and type must agree: soumissions.db.spec.ts reads back what was typed',
-  'dossier-ctis.soumission.declarerScience': 'needs a trial whose part II is filed apart: soumissions.db.spec.ts declares, then files',
+  'dossier-ctis.soumission.declarerScience':
+    'needs a trial whose part II is filed apart: soumissions.db.spec.ts declares, then files',
   'dossier-ctis.soumission.signalerAutreComite': 'needs a draw of the last day: signalement.db.spec.ts reads back what was typed',
   'dossier-ctis.soumission.soumettreTasModeCrise': CTIS,
   'dossier-ctis.vigilance.declarer': 'needs a trial of the sponsor: vigilance.db.spec.ts reads back what was typed',

@@ -8,7 +8,7 @@ import type { dossierCtisContracts, dossierCtisInternalContracts } from '@riph/c
 import type { examenContracts, examenInternalContracts } from '@riph/contracts/examen/index';
 import { Deliberation } from '@riph/examen/avis/deliberation';
 import { COMMON_HANDLERS, COMMON_PROVIDERS } from '@riph/examen/examen';
-import { Ecartement } from '@riph/examen/liens/liens';
+import { Ecartement } from '@riph/examen/socle/ecartement';
 import { Flow } from '@riph/examen/socle/flow';
 import { DossiersInternalHandlers } from './agenda/dossiers.handlers.ts';
 import { Resumes } from './agenda/resumes.ts';

@@ -3,7 +3,7 @@ import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.s
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { EnVigueur } from './en-vigueur.rules.ts';
 import type { Noeud } from './noeud.ts';
-import type { NbSujets } from './partie-deux.ts';
+import type { NbSujets } from './partie-un.ts';
 
 /** What one record is read with. */
 export type Lecture = { numeroCtis: string; enTransition: boolean; lu: EnVigueur };

@@ -4,7 +4,7 @@ import type { EssaiCtis, SiteCtis } from '@riph/contracts/dossier-ctis/ctis.sche
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { EnVigueur } from './en-vigueur.rules.ts';
 import type { Noeud } from './noeud.ts';
-import { adresseDe, organismeDe } from './partie-un.ts';
+import { adresseDe, type NbSujets, organismeDe } from './partie-un.ts';
 import { iso2De, nomDuPays } from './pays.ts';
 
 const CIVILITES: Readonly<Record<string, string>> = { 1: 'M.', 2: 'Mme' };
@@ -87,8 +87,6 @@ export function piecesDe(documents: readonly Noeud[], partiesDeux: readonly Noeu
     ];
   });
 }
-
-export type NbSujets = { total: number | null; eee: number | null; france: number | null };
 
 /** `inclus`: the number of the trial as the portal sums it up, of the European Economic Area alone; `ailleurs`: that of the rest of the world. */
 export const nbSujetsDe = (

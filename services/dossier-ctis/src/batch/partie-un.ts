@@ -2,8 +2,9 @@
 import type { EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { EnVigueur } from './en-vigueur.rules.ts';
 import type { Noeud } from './noeud.ts';
-import type { NbSujets } from './partie-deux.ts';
 import { iso2De } from './pays.ts';
+
+export type NbSujets = { total: number | null; eee: number | null; france: number | null };
 
 const INFORMATION = ['trialDetails', 'trialInformation'];
 const IDENTIFIANTS = ['trialDetails', 'clinicalTrialIdentifiers'];

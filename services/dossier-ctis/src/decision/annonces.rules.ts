@@ -1,15 +1,17 @@
 /**
  * What is told of what the agency concluded and decided, or of what ended a request: the same mails whether it was typed here or came with an import. Pure. Rule: CTI-44.
  */
+
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { TypeDecision } from '@riph/contracts/dossier-ctis/decision.rules';
 import { CONCLUSION_CTIS_LABELS, DECISION_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
+import type { ReponseLue } from '../etude/reponses-portail.rules.ts';
 import type { Annonce } from '../instruction/courriels.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
 
 /** `rang` tells the mails of one event apart: two with the same one are sent once. */
-export type AnnonceDatee = { annonce: Annonce; rang: string };
+type AnnonceDatee = { annonce: Annonce; rang: string };
 type Sens = keyof typeof CONCLUSION_CTIS_LABELS;
 
 export const annonceConclusion = (sens: Sens, le: string): Annonce => ({
@@ -65,3 +67,17 @@ export function annoncesDeLImport(avant: Etat, apres: Etat, jour: Jour): Annonce
   const le = conclue.date ?? jour;
   return [{ annonce: annonceConclusion(conclue.sens, le), rang: `${le}-${conclue.sens}` }];
 }
+
+/** `estRouverte`: it had lapsed here. */
+export const annoncesDesReponses = (reponses: readonly ReponseLue[], estRouverte: boolean): AnnonceDatee[] =>
+  reponses.map(({ evenement, le }) => ({
+    rang: `${evenement}-${le}`,
+    annonce: {
+      evenement: 'REPONSE',
+      titre: estRouverte ? 'réponse lue sur le portail, la demande n’est plus caduque' : 'réponse lue sur le portail européen',
+      texte: estRouverte
+        ? `Le promoteur avait répondu à temps sur le portail européen, le ${formatJour(le)} : la demande n’est plus caduque, son examen reprend.`
+        : `Le promoteur a répondu sur le portail européen le ${formatJour(le)} : l’examen reprend.`,
+      aQui: ['PROMOTEUR', 'COMITE', 'RAPPORTEURS', 'ANSM'],
+    },
+  }));

@@ -2,13 +2,11 @@
  * What the record of the portal answers to what was asked here. An answer given there counts as one that is given here; dated within its days but read after them, it undoes the lapse; a late
  * one does not. The conclusion of part II that the portal tells ends what is open of it. Pure. Rule: CTI-55 (regulation 536/2014, articles 5(5), 7(2) and 7(3)).
  */
-import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import { type DemandeCtis, FRANCE, type RfiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { lastAnswerDay } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { P2_OUVERTE, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { DemandeSuivie, SuiviCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import type { AnnonceDatee } from '../decision/annonces.rules.ts';
 import { AVIS_DU_PORTAIL } from '../socle/suivi.rules.ts';
 
 type Suivi = Pick<SuiviCtis, 'partieUn' | 'partieDeux' | 'demandes' | 'complementUn' | 'avis' | 'reexamen' | 'finPartieDeux'>;
@@ -98,17 +96,3 @@ export function reponsesLues(avant: Repondu | null, apres: Repondu | null): Repo
   const le = apres.complementUn?.reponduLe;
   return le && !avant.complementUn?.reponduLe ? [...deux, { evenement: 'P1_NOTER_REPONSE', le }] : deux;
 }
-
-/** `estRouverte`: it had lapsed here. */
-export const annoncesDesReponses = (reponses: readonly ReponseLue[], estRouverte: boolean): AnnonceDatee[] =>
-  reponses.map(({ evenement, le }) => ({
-    rang: `${evenement}-${le}`,
-    annonce: {
-      evenement: 'REPONSE',
-      titre: estRouverte ? 'réponse lue sur le portail, la demande n’est plus caduque' : 'réponse lue sur le portail européen',
-      texte: estRouverte
-        ? `Le promoteur avait répondu à temps sur le portail européen, le ${formatJour(le)} : la demande n’est plus caduque, son examen reprend.`
-        : `Le promoteur a répondu sur le portail européen le ${formatJour(le)} : l’examen reprend.`,
-      aQui: ['PROMOTEUR', 'COMITE', 'RAPPORTEURS', 'ANSM'],
-    },
-  }));

@@ -1,9 +1,10 @@
 /** What the portal answers to what was asked here: tables of cases. Rule: CTI-55. */
 import { describe, expect, test } from '@jest/globals';
 import type { DemandeCtis, EssaiCtis, RfiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { annoncesDesReponses } from '../decision/annonces.rules.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
 import { dossierDe, estRouverte } from './fusion.rules.ts';
-import { annoncesDesReponses, reponsesLues } from './reponses-portail.rules.ts';
+import { reponsesLues } from './reponses-portail.rules.ts';
 
 const du = { etuId: 1, recuLe: '2026-05-01T08:00:00Z', essai: { numeroCtis: '2026-5', administratif: {} } as EssaiCtis };
 /** Asked on 6 March for ten days: until the sixteenth. */

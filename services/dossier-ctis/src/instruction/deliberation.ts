@@ -31,5 +31,5 @@ export class DeliberationCtis {
     return lus?.examens ?? null;
   }
 }
-export type FaitsDeliberation = Awaited<ReturnType<DeliberationCtis['faits']>>;
+type FaitsDeliberation = Awaited<ReturnType<DeliberationCtis['faits']>>;
 export type ExamenCtis = FaitsDeliberation['examens'][number];

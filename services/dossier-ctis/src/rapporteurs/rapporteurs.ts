@@ -24,9 +24,9 @@ import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rappor
 import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { isPresidence } from '@riph/contracts/identity/nomination';
-import { Ecartement } from '@riph/examen/liens/liens';
 import { ecartesDe } from '@riph/examen/rapporteurs/rapporteurs.rules';
 import type { Dossier } from '@riph/examen/socle/dossier';
+import { Ecartement } from '@riph/examen/socle/ecartement';
 import type * as z from 'zod';
 import { CourrielsCtis, type ModeleRapport } from '../instruction/courriels.ts';
 import { type DossierVu, ENTITE, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';

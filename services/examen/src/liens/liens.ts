@@ -8,17 +8,13 @@ import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type { Dossier } from '../socle/dossier.ts';
+import { Ecartement } from '../socle/ecartement.ts';
 import { Flow } from '../socle/flow.ts';
 import { LiensRepository } from '../socle/liens.repository.ts';
 import { Membres } from '../socle/membres.ts';
 import { isExaminationOver } from '../socle/phases.ts';
 import type { ConflitEntity } from '../tables/rapporteur.entity.ts';
 import { raisonNonRetirable } from './liens.rules.ts';
-
-/** Ends what somebody held in a request: he reports on it no more. A token of injection: the reporters' room implements it. */
-export abstract class Ecartement {
-  abstract ecarter(tx: Tx, dossier: Dossier, utiId: UtiId): Promise<void>;
-}
 
 /** A link of interest with a dossier, and what follows at once (L1123-3, R1123-12): he reads the evaluation no more, counts in no quorum and reports no more. */
 @Injectable()

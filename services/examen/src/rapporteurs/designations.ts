@@ -10,9 +10,9 @@ import { dateRapportParDefaut } from '@riph/contracts/etude/instruction/rapporte
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
-import { Ecartement } from '../liens/liens.ts';
 import { reperes } from '../socle/destinataires.ts';
 import type { Dossier } from '../socle/dossier.ts';
+import { Ecartement } from '../socle/ecartement.ts';
 import { ExamenAccess } from '../socle/examen.access.ts';
 import { Flow } from '../socle/flow.ts';
 import { LiensRepository } from '../socle/liens.repository.ts';

@@ -45,6 +45,16 @@ const rfi = (plus: Partial<DemandeFaite> = {}): DemandeFaite => ({
 });
 const codes = (f: FaitsCtis) => echeancesCourantes(f, JOUR).map((e) => [e.code, e.dateAffichee]);
 
+/** An added country, both parts ended. */
+const PAYS_AJOUTE = {
+  type: 'AEM',
+  partieUn: 'P1_ACCEPTABLE',
+  partieDeux: 'P2_AVIS_FAVORABLE',
+  dateSoumission: '2026-02-02',
+  dateRapport: '2026-03-02',
+  finPartieDeux: '2026-03-10',
+} as const;
+
 describe('what runs, and until when (CTI-05)', () => {
   test.each<[string, Partial<FaitsCtis>, [string, string][]]>([
     ['validation, ten days', { partieUn: 'P1_RECEVABILITE', partieDeux: 'P2_RECEVABILITE' }, [['T_RECEV', '2026-03-12']]],
@@ -136,27 +146,11 @@ describe('what runs, and until when (CTI-05)', () => {
       },
       [],
     ],
-    [
-      'the decision on an added country, within its fifty-two days',
-      {
-        type: 'AEM',
-        partieUn: 'P1_ACCEPTABLE',
-        partieDeux: 'P2_AVIS_FAVORABLE',
-        dateSoumission: '2026-02-02',
-        dateRapport: '2026-03-02',
-        finPartieDeux: '2026-03-10',
-      },
-      [['T_DECISION', '2026-03-26']],
-    ],
+    ['the decision on an added country, within its fifty-two days', PAYS_AJOUTE, [['T_DECISION', '2026-03-26']]],
     [
       'the same with questions: thirty-one days more',
       {
-        type: 'AEM',
-        partieUn: 'P1_ACCEPTABLE',
-        partieDeux: 'P2_AVIS_FAVORABLE',
-        dateSoumission: '2026-02-02',
-        dateRapport: '2026-03-02',
-        finPartieDeux: '2026-03-10',
+        ...PAYS_AJOUTE,
         demandes: [rfi({ envoyeeLe: '2026-02-20', statut: 'REPONDUE', reponduLe: '2026-03-02' })],
       },
       [['T_DECISION', '2026-04-27']],

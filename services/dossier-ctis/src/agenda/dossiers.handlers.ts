@@ -14,7 +14,7 @@ import { fichiersDe } from '../documents/archives.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { RapporteursAccess } from '../rapporteurs/rapporteurs.access.ts';
 import { expected, partiesRapportees } from '../rapporteurs/rapporteurs.rules.ts';
-import { dossiersCtis, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
+import { dossiersCtis, idRapporteurs, rapporteursCtis, tousLesRapporteurs } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { Resumes } from './resumes.ts';
@@ -58,9 +58,8 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
     return this.liensRepository.parmi((await this.examines(input.dosIds)).map((d) => d.id));
   }
 
-  async declarerLien({ input, actor }: Input<typeof examenDossiers, 'declarerLien'>) {
-    const { utiId, nom, motif } = await this.liens.declarerEnSeance(input, actor);
-    return { utiId, nom, motif };
+  declarerLien({ input, actor }: Input<typeof examenDossiers, 'declarerLien'>) {
+    return this.liens.declarerEnSeance(input, actor);
   }
 
   /** Asked for a person: what he may evaluate decides. */
@@ -74,7 +73,7 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
       rapporteursCtis,
       dosIds.map((dosId) => idRapporteurs(dosId, cppId)),
     );
-    const parId = new Map(gardes.map((g) => [g.id, [...g.contenu.rapporteurs, ...g.contenu.retires]]));
+    const parId = new Map(gardes.map((g) => [g.id, tousLesRapporteurs(g.contenu)]));
     return (await this.store.readMany(dossiersCtis, [...dosIds])).map(({ id, contenu: d }) => ({
       dosId: Number(id),
       numero: `${d.numeroCtis} ${d.cleDemande}`,

@@ -1,7 +1,6 @@
 /**
  * What is told of what the agency concluded and decided, or of what ended a request: the same mails whether it was typed here or came with an import. Pure. Rule: CTI-44.
  */
-
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { TypeDecision } from '@riph/contracts/dossier-ctis/decision.rules';

@@ -60,6 +60,27 @@ test('declared by the secretariat for a reporter who had reported: his report st
   expect(lus.candidats.find((c) => c.utiId === LIE)).toMatchObject({
     empechements: ['Un lien d’intérêts est déclaré avec ce dossier.'],
   });
+  // Whoever reports after him has a report of his own: each is read by its own number.
+  await m.svc.call(
+    dossierCtisRapporteurs,
+    'nommer',
+    { params: { dosId }, body: { ...body, version: lus.version, places: [{ type: 'COLLEGE_1', utiId: COLLEGUE }] } },
+    m.gestionnaire,
+  );
+  await m.svc.call(
+    dossierCtisRapporteurs,
+    'deposerRapport',
+    { params: { dosId }, query: { type: 'COLLEGE_1' }, files: { fichier: [signe('autre.pdf')] } },
+    membre(COLLEGUE),
+  );
+  const { rapporteurs: apres, retires } = await rapporteurs(dosId);
+  for (const [id, nom] of [
+    [retires[0].rapport?.id, 'rapport.pdf'],
+    [apres[0].rapport?.id, 'autre.pdf'],
+  ] as const)
+    expect(
+      await m.svc.call(dossierCtisRapporteurs, 'telechargerRapport', { params: { dosId, id: id ?? 0 } }, m.gestionnaire),
+    ).toMatchObject({ document: { nom } });
   const ferme = { code: 'dossier.conflit' };
   await expect(rapporteurs(dosId, membre(LIE))).rejects.toMatchObject(ferme);
   await expect(m.lire(dosId, membre(LIE))).rejects.toMatchObject(ferme);

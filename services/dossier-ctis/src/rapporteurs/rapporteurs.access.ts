@@ -7,8 +7,6 @@ import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import type { CppId, DosId } from '@riph/contracts/core/ids';
-import { LiensRepository } from '@riph/examen/socle/liens.repository';
-import type { ConflitEntity } from '@riph/examen/tables/rapporteur.entity';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { type DossierVu, type EtudeVue, idRapporteurs, type RapporteursCtis, rapporteursCtis } from '../socle/collections.ts';
 import { Objets, type Stored } from '../socle/objets.repository.ts';
@@ -18,7 +16,6 @@ export type RapporteursVus = {
   etude: EtudeVue;
   cppId: CppId;
   garde: Stored<RapporteursCtis> | null;
-  ecartes: ConflitEntity[];
 };
 const introuvable = () => refusal('objet.introuvable', { objet: 'Dossier' });
 
@@ -27,7 +24,6 @@ export class RapporteursAccess {
   constructor(
     private readonly store: Objets,
     private readonly access: EtudeAccess,
-    private readonly liens: LiensRepository,
   ) {}
 
   /** Throws `objet.introuvable` for whoever may not read them, and where no committee has the request. */
@@ -58,7 +54,7 @@ export class RapporteursAccess {
     const cppId = duComite ? actor.cppId : (dossier.cppId ?? etude.cppId);
     if (cppId === null) return null;
     const garde = await this.store.read(rapporteursCtis, idRapporteurs(dosId, cppId));
-    return { dossier, etude, cppId, garde, ecartes: await this.liens.lister(dosId) };
+    return { dossier, etude, cppId, garde };
   }
 }
 

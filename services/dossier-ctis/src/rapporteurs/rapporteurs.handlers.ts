@@ -4,6 +4,7 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
 import type { RapporteursCtisLus } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
+import { tousLesRapporteurs } from '../socle/collections.ts';
 import { RapporteursAccess } from './rapporteurs.access.ts';
 import { Rapporteurs } from './rapporteurs.ts';
 import { VueRapporteurs } from './vue.ts';
@@ -53,9 +54,8 @@ export class RapporteursHandlers implements Handlers<typeof dossierCtisRapporteu
 
   async telechargerRapport({ params, actor }: Input<typeof dossierCtisRapporteurs, 'telechargerRapport'>) {
     const { garde } = await this.access.vus(params.dosId, actor);
-    const rapport = [...(garde?.contenu.rapporteurs ?? []), ...(garde?.contenu.retires ?? [])]
-      .flatMap((r) => r.rapports)
-      .find((r) => r.id === params.id);
+    const gardes = garde ? tousLesRapporteurs(garde.contenu) : [];
+    const rapport = gardes.flatMap((r) => r.rapports).find((r) => r.id === params.id);
     if (!rapport) throw refusal('objet.introuvable', { objet: 'Rapport' });
     await this.rapporteurs.noterLecture(params.dosId, params.id, actor);
     return { document: rapport.fichier };

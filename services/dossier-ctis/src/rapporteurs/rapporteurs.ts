@@ -27,9 +27,17 @@ import { isPresidence } from '@riph/contracts/identity/nomination';
 import { ecartesDe } from '@riph/examen/rapporteurs/rapporteurs.rules';
 import type { Dossier } from '@riph/examen/socle/dossier';
 import { Ecartement } from '@riph/examen/socle/ecartement';
+import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import type * as z from 'zod';
 import { CourrielsCtis, type ModeleRapport } from '../instruction/courriels.ts';
-import { type DossierVu, ENTITE, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
+import {
+  type DossierVu,
+  ENTITE,
+  idRapporteurs,
+  type RapporteursCtis,
+  rapporteursCtis,
+  tousLesRapporteurs,
+} from '../socle/collections.ts';
 import { type DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { DossiersOuverts } from '../socle/dossiers-ouverts.repository.ts';
 import { isTaken, Objets } from '../socle/objets.repository.ts';
@@ -49,11 +57,6 @@ const suivant = (deja: readonly { id: number }[]): number => Math.max(0, ...deja
 
 const absents = (de: readonly RapporteurGarde[], ici: readonly RapporteurGarde[]) =>
   de.filter((r) => !ici.some((x) => x.utiId === r.utiId));
-
-export const liensDe = ({ etude, ecartes }: Pick<RapporteursVus, 'etude' | 'ecartes'>): Liens => ({
-  acces: etude.acces.map((a) => a.utiId),
-  ...ecartesDe(ecartes),
-});
 
 /** Whoever may name decides himself; the secretariat says which of them decided (RAP-01). Throws `saisie.invalide`, `transition.refusee`. */
 function decideurDe({ decidePar, actor, membres, liens }: Decideur): UtiId {
@@ -76,6 +79,7 @@ export class Rapporteurs extends Ecartement {
     private readonly documents: DocumentStore,
     private readonly ouverts: DossiersOuverts,
     private readonly courriels: CourrielsCtis,
+    private readonly liens: LiensRepository,
   ) {
     super();
   }
@@ -91,6 +95,11 @@ export class Rapporteurs extends Ecartement {
     });
   }
 
+  /** Who may not report, whatever his title. */
+  async liensDe({ dossier, etude }: Pick<RapporteursVus, 'dossier' | 'etude'>): Promise<Liens> {
+    return { acces: etude.acces.map((a) => a.utiId), ...ecartesDe(await this.liens.lister(dossier.id)) };
+  }
+
   /** In office today, by name. */
   membres(cppId: CppId): Promise<MembreAnnuaire[]> {
     return this.calls.call(annuaireInternal, 'listerMembresDuCpp', { cppId, jour: this.clock.today() });
@@ -104,7 +113,7 @@ export class Rapporteurs extends Ecartement {
   /** Whoever is named anew, or no more, or is expected on another day (RAP-12), is told; the others are not told again. */
   async nommer(vus: RapporteursVus, { version, decidePar, ...saisis }: Saisis, actor: Actor): Promise<void> {
     const membres = await this.exigerNommable(vus, actor);
-    const liens = liensDe(vus);
+    const liens = await this.liensDe(vus);
     const decision = { decidePar: decideurDe({ decidePar, actor, membres, liens }), nommePar: actor.utiId };
     const faits = { membres, liens, jour: this.clock.today(), decision };
     await this.ecrire(vus, version, (garde, tx) => {
@@ -141,7 +150,7 @@ export class Rapporteurs extends Ecartement {
           `Personne ne rapporte à ce titre : ${vides.map((t) => TYPE_RAPPORTEUR_LABELS[t]).join(', ')}. Nommez un rapporteur.`,
         );
       for (const r of garde.rapporteurs.filter((x) => types.includes(x.type))) {
-        const id = suivant(garde.rapporteurs.flatMap((x) => x.demandes));
+        const id = suivant(tousLesRapporteurs(garde).flatMap((x) => x.demandes));
         r.demandes.push({ id, le: this.clock.instant(), par: actor.nom, message, attenduLe, reponduLe: null });
         const details = { type: r.type, utiId: r.utiId, attenduLe };
         tx.journal({ entityCode: ENTITE, entityId: vus.dossier.id, action: 'RESOLLICITER_RAPPORTEUR', details, actor });
@@ -170,7 +179,7 @@ export class Rapporteurs extends Ecartement {
       await this.store.change(rapporteursCtis, cible, (garde, tx) => {
         const sien = garde.rapporteurs.find((r) => r.type === type);
         if (!sien || (actor.profil === 'INSTRUCTEUR' && sien.utiId !== actor.utiId)) throw impossible(PAS_RAPPORTEUR);
-        const id = suivant(garde.rapporteurs.flatMap((r) => r.rapports));
+        const id = suivant(tousLesRapporteurs(garde).flatMap((r) => r.rapports));
         const deposeLe = this.clock.instant();
         sien.rapports.push({ id, deposeLe, fichier });
         for (const d of sien.demandes) d.reponduLe ??= deposeLe;
@@ -230,7 +239,7 @@ export class Rapporteurs extends Ecartement {
   private async ecrire(
     { dossier, cppId }: RapporteursVus,
     version: number,
-    acte: (garde: { rapporteurs: RapporteurGarde[] }, tx: Tx) => void,
+    acte: (garde: RapporteursCtis, tx: Tx) => void,
   ): Promise<void> {
     const id = idRapporteurs(dossier.id, cppId);
     await this.store.change(rapporteursCtis, { id, version: version || (await this.ouvrir(id)) }, acte);

@@ -7,7 +7,7 @@ import type { DosId } from '@riph/contracts/core/ids';
 import type { RapporteurGarde, RapporteursCtisLus } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import { RapporteursAccess } from './rapporteurs.access.ts';
 import { empechements, expected, raisonFermee } from './rapporteurs.rules.ts';
-import { liensDe, Rapporteurs } from './rapporteurs.ts';
+import { Rapporteurs } from './rapporteurs.ts';
 
 @Injectable()
 export class VueRapporteurs {
@@ -41,7 +41,7 @@ export class VueRapporteurs {
     const membres = await this.rapporteurs.membres(vus.cppId);
     const raison = vus.dossier.cppId === vus.cppId ? raisonFermee(vus.dossier) : 'Votre comité n’a plus cette demande.';
     const peutNommer = raison === null && this.rapporteurs.peutNommer(actor, membres);
-    const liens = liensDe(vus);
+    const liens = await this.rapporteurs.liensDe(vus);
     const retires = vus.garde?.contenu.retires ?? [];
     const noms = await currentNames(this.calls, [
       ...new Set([...gardes, ...retires].flatMap((r) => [r.utiId, r.decidePar, r.nommePar])),

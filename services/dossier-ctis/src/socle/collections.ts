@@ -4,7 +4,7 @@ import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import { importCtis, ligneImport } from '@riph/contracts/dossier-ctis/batch.schemas';
 import { versionLueCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
-import { rapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
+import { type RapporteurGarde, rapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import { recoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
 import { notificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
 import { redactionContenu } from '@riph/contracts/etude/instruction/redaction.schemas';
@@ -130,9 +130,17 @@ export const rapporteursCtis = collection({
   objet: 'Rapporteurs',
   /** `retires`: those who reported, then declared a link; their reports are kept. */
   contenu: z.object({ rapporteurs: z.array(rapporteurGarde), retires: z.array(rapporteurGarde) }),
-  files: (r) => [...r.rapporteurs, ...r.retires].flatMap((x) => x.rapports.map((y) => y.fichier.documentId)),
+  files: (r) => tousLesRapporteurs(r).flatMap((x) => x.rapports.map((y) => y.fichier.documentId)),
 });
 export type RapporteursCtis = z.output<typeof rapporteursCtis.contenu>;
+/** Those of now, then those who were set aside after they reported. */
+export const tousLesRapporteurs = ({
+  rapporteurs,
+  retires,
+}: {
+  rapporteurs: readonly RapporteurGarde[];
+  retires: readonly RapporteurGarde[];
+}) => [...rapporteurs, ...retires];
 export const idRapporteurs = (dosId: DosId, cppId: CppId): string => `${dosId}/${cppId}`;
 
 /** What a reporter types of his report, his alone, apart from the reporters: saved while he types, it makes no version of theirs. */

@@ -71,10 +71,10 @@ export class Objets {
   }
 
   /** Locks it for the rest of the transaction. Throws `objet.introuvable`, and `version.perimee` when it is no longer at the version. */
-  async hold<C extends object>(tx: Tx, { table, objet, contenu }: Collection<C>, target: Target): Promise<Stored<C>> {
-    const [row] = await tx.query<Row>(sql`select ${COLUMNS} from ${raw(table)} where id = ${target.id} for update`);
-    const [read] = storedOf({ contenu }, row);
-    if (!read) throw refusal('objet.introuvable', { objet });
+  async hold<C extends object>(tx: Tx, collection: Collection<C>, target: Target): Promise<Stored<C>> {
+    const [row] = await tx.query<Row>(sql`select ${COLUMNS} from ${raw(collection.table)} where id = ${target.id} for update`);
+    const [read] = storedOf(collection, row);
+    if (!read) throw refusal('objet.introuvable', { objet: collection.objet });
     if (target.version !== undefined && read.version !== target.version)
       throw refusal('version.perimee', { par: read.par ?? 'la plateforme', le: formatJour(jourParis(read.le)) });
     return read;
@@ -189,5 +189,5 @@ function tell<C extends object>(tx: Tx, { tells }: Collection<C>, row: { id: Id;
   if (fact) tx.publish(fact.event, fact.payload, { cle: fact.cle });
 }
 
-const storedOf = <C extends object>({ contenu }: Pick<Collection<C>, 'contenu'>, row: Row | undefined): Stored<C>[] =>
+const storedOf = <C extends object>({ contenu }: Collection<C>, row: Row | undefined): Stored<C>[] =>
   row ? [{ ...row, contenu: contenu.parse(row.contenu) }] : [];

@@ -28,12 +28,11 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
   }
 
   listerEcartes({ input }: Input<typeof examenDossiers, 'listerEcartes'>) {
-    return this.repository.conflits(input.dosIds);
+    return this.liensRepository.parmi(input.dosIds);
   }
 
-  async declarerLien({ input, actor }: Input<typeof examenDossiers, 'declarerLien'>) {
-    const { utiId, nom, motif } = await this.liens.declarerEnSeance(input, actor);
-    return { utiId, nom, motif };
+  declarerLien({ input, actor }: Input<typeof examenDossiers, 'declarerLien'>) {
+    return this.liens.declarerEnSeance(input, actor);
   }
 
   /** Asked for a person: what he may evaluate decides. */

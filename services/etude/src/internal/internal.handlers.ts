@@ -12,6 +12,7 @@ import { reglementationDe } from '@riph/contracts/referentiel/reglementation';
 import { RapporteursRepository } from '@riph/examen/rapporteurs/rapporteurs.repository';
 import { raisonNonDesignable } from '@riph/examen/rapporteurs/rapporteurs.rules';
 import { RapporteursLus } from '@riph/examen/rapporteurs/rapporteurs-lus';
+import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import { Tirages } from '../depot/tirage/tirages.ts';
 import { TiragesCtis } from '../depot/tirage/tirages-ctis.ts';
@@ -46,6 +47,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     private readonly access: DossierAccess,
     private readonly tiragesNationaux: Tirages,
     private readonly tiragesCtis: TiragesCtis,
+    private readonly liens: LiensRepository,
     private readonly etudesRepository: EtudeRepository,
   ) {}
 
@@ -86,7 +88,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     if (!d?.numero) return [];
     const [{ domaines }, conflits, examineLe] = await Promise.all([
       this.referentiels.listes(d.reglementationCode),
-      this.repository.conflits([dosId]),
+      this.liens.parmi([dosId]),
       this.repository.examineLe(dosId),
     ]);
     const { domaineTherapeutiqueIds } = d.elementAdministratif;

@@ -7,7 +7,6 @@ import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
-import { ConflitEntity } from '@riph/examen/tables/rapporteur.entity';
 import { DERNIER_ENVOI } from '../socle/dossier/acces.repository.ts';
 import { DossierEntity } from '../socle/entites/dossier.entity.ts';
 import { EtudeEntity } from '../socle/entites/etude.entity.ts';
@@ -55,15 +54,11 @@ export class InternalRepository {
   constructor(private readonly db: Database) {}
 
   dossiers(ids: readonly number[]): Promise<DossierEntity[]> {
-    return this.parIds(DossierEntity, 'id', ids);
+    return this.parIds(DossierEntity, ids);
   }
 
   etudes(ids: readonly number[]): Promise<EtudeEntity[]> {
-    return this.parIds(EtudeEntity, 'id', ids);
-  }
-
-  conflits(dosIds: readonly DosId[]): Promise<ConflitEntity[]> {
-    return this.parIds(ConflitEntity, 'dos_id', dosIds);
+    return this.parIds(EtudeEntity, ids);
   }
 
   compter(): Promise<number> {
@@ -216,11 +211,7 @@ export class InternalRepository {
   }
 
   /** Trap: `findBy([])` gives every row of the table; this gives none. */
-  private parIds<T extends DossierEntity | EtudeEntity | ConflitEntity>(
-    entity: new () => T,
-    column: string,
-    ids: readonly number[],
-  ): Promise<T[]> {
-    return this.db.repository(entity).createQueryBuilder('x').where(`x.${column} = any(:ids)`, { ids }).orderBy('x.id').getMany();
+  private parIds<T extends DossierEntity | EtudeEntity>(entity: new () => T, ids: readonly number[]): Promise<T[]> {
+    return this.db.repository(entity).createQueryBuilder('x').where('x.id = any(:ids)', { ids }).orderBy('x.id').getMany();
   }
 }

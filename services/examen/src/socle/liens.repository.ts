@@ -31,14 +31,13 @@ export class LiensRepository {
 
   /** Of these requests, those with which this person declared a link. */
   async lies(utiId: UtiId, dosIds: readonly DosId[]): Promise<Set<number>> {
-    if (dosIds.length === 0) return new Set();
     const liens = await this.db.repository(ConflitEntity).findBy({ utiId, dosId: In([...dosIds]), premierComite: false });
     return new Set(liens.map((l) => l.dosId));
   }
 
-  /** Who is set aside from these requests, the first declared first. */
+  /** Who is set aside from these requests. */
   parmi(dosIds: readonly DosId[]): Promise<ConflitEntity[]> {
-    return this.db.repository(ConflitEntity).find({ where: { dosId: In([...dosIds]) }, order: { declareLe: 'asc', id: 'asc' } });
+    return this.db.repository(ConflitEntity).find({ where: { dosId: In([...dosIds]) }, order: { id: 'asc' } });
   }
 
   lire(tx: Tx, dosId: DosId, utiId: UtiId): Promise<ConflitEntity | null> {

@@ -4,10 +4,11 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import { instantDe } from '@riph/contracts/core/paris';
 import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { minutesRestantes } from '@riph/contracts/etude/depot/signalement.rules';
 import type { DossierVu } from '../socle/collections.ts';
 import { jugerSignale } from '../socle/comite-nommable.rules.ts';
 import { ComitesNommables } from '../socle/comites-nommables.ts';
-import { fenetreSignalement, minutesRestantes } from '../socle/signalement.rules.ts';
+import { fenetreSignalement } from '../socle/signalement.rules.ts';
 
 @Injectable()
 export class FenetreSignalement {

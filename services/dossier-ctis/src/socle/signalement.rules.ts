@@ -2,7 +2,7 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { heureParis, jourParis } from '@riph/contracts/core/paris';
 import type { SignalementCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import type { TirageCtis } from '@riph/contracts/etude/depot/tirage-demande.schemas';
+import { estTire, finSignalement } from '@riph/contracts/etude/depot/signalement.rules';
 import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
 import type { DossierOuvert } from './dossier-ouvert.rules.ts';
 
@@ -10,10 +10,6 @@ type Tire = Pick<DossierOuvert, 'type'> & { suivi: Pick<DossierOuvert['suivi'], 
 type Signalable = Tire & Pick<DossierOuvert, 'cppId'> & { suivi: Pick<DossierOuvert['suivi'], 'signalement'> };
 type Cas = { si: string; article: string; motif: SignalementCtis['motif'] };
 
-const HEURES = 24;
-const HEURE_MS = 3_600_000;
-const MINUTE_MS = 60_000;
-const TIRES: readonly TirageCtis['mode'][] = ['NORMAL', 'ELARGI', 'CRISE'];
 const CAS: Partial<Record<TypeDossierCtis, Cas>> = {
   TRANS: {
     si: 'un autre comité a rendu un avis favorable sur cet essai avant le portail européen',
@@ -27,19 +23,12 @@ const CAS: Partial<Record<TypeDossierCtis, Cas>> = {
   },
 };
 
-/** Whether chance chose the committee: one that was named, or that a reassignment drew, has been chosen with the others in mind. */
-export const estTire = (mode: TirageCtis['mode']): boolean => TIRES.includes(mode);
-
 /** The twenty-four hours of a request, counted one by one whatever the day; null when it has none. */
 export function fenetreSignalement({ type, suivi: { attribution } }: Tire): (Cas & { fin: Date }) | null {
   const cas = CAS[type];
   if (!cas || !attribution?.tireLe || !estTire(attribution.mode)) return null;
-  return { ...cas, fin: new Date(new Date(attribution.tireLe).getTime() + HEURES * HEURE_MS) };
+  return { ...cas, fin: new Date(finSignalement(attribution.tireLe)) };
 }
-
-/** Whole minutes; the last one is rounded up, so that 0 says that it is over. */
-export const minutesRestantes = (fin: Date, now: Date): number =>
-  Math.max(0, Math.ceil((fin.getTime() - now.getTime()) / MINUTE_MS));
 
 const quand = (fin: Date): string => `${formatJour(jourParis(fin))} à ${heureParis(fin)}`;
 

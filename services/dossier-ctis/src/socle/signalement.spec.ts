@@ -1,15 +1,11 @@
 /** Who is told that another committee may have the request by right, until when, and what a sponsor may not tell: tables of cases. Rules: CTI-52, CTI-53. */
+
 import { expect, test } from '@jest/globals';
 import type { SignalementCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { estTire, minutesRestantes } from '@riph/contracts/etude/depot/signalement.rules';
 import type { TirageCtis } from '@riph/contracts/etude/depot/tirage-demande.schemas';
 import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
-import {
-  empechementsSignalement,
-  estTire,
-  fenetreSignalement,
-  minutesRestantes,
-  signalementAutreComite,
-} from './signalement.rules.ts';
+import { empechementsSignalement, fenetreSignalement, signalementAutreComite } from './signalement.rules.ts';
 
 const signale = (suite: SignalementCtis['suite']): SignalementCtis => ({
   cppId: 9,

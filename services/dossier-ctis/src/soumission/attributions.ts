@@ -11,6 +11,7 @@ import { DomainError } from '@riph/contracts/core/errors';
 import type { CppId, DosId, EtuId } from '@riph/contracts/core/ids';
 import { MOTIF_SANS_TAS_LABELS, type sansTasSaisi, type tasCriseSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { estTire } from '@riph/contracts/etude/depot/signalement.rules';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
 import type { FaitsTirageLus } from '@riph/contracts/etude/depot/tirage-demande.schemas';
 import type * as z from 'zod';
@@ -23,7 +24,7 @@ import { ComitesNommables } from '../socle/comites-nommables.ts';
 import { type DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { impossible, saisie } from '../socle/refus.ts';
-import { estTire, signalementAutreComite } from '../socle/signalement.rules.ts';
+import { signalementAutreComite } from '../socle/signalement.rules.ts';
 import { FaitsTirage } from './faits-tirage.ts';
 import { Tirages, type Tire } from './tirages.ts';
 

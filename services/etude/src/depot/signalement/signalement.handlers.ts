@@ -1,13 +1,14 @@
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { minutesRestantes } from '@riph/contracts/etude/depot/signalement.rules';
 import { etudeSignalementParent } from '@riph/contracts/etude/depot/signalement-parent.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { numerosDeclares } from '../tirage/parente.rules.ts';
 import { TirageRepository } from '../tirage/tirage.repository.ts';
 import { SignalementParentRepository } from './signalement.repository.ts';
-import { empechementsSignalement, fenetreSignalement, minutesRestantes } from './signalement.rules.ts';
+import { empechementsSignalement, fenetreSignalement } from './signalement.rules.ts';
 import { SignalementsParent } from './signalements-parent.ts';
 
 @Handles(etudeSignalementParent)

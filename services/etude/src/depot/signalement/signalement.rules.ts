@@ -5,28 +5,23 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { CppId } from '@riph/contracts/core/ids';
 import { heureParis, type Instant, jourParis } from '@riph/contracts/core/paris';
+import { estTire, finSignalement } from '@riph/contracts/etude/depot/signalement.rules';
 import type { SuiteSignalement } from '@riph/contracts/etude/depot/signalement-parent.calls';
 import { isDemandeInitiale, isFinal, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import type { ModeTirage } from '../../socle/entites/tirage.entity.ts';
-import { articleSignalement, finSignalement, isComiteDeLaParente } from '../tirage/parente.rules.ts';
+import { articleSignalement, isComiteDeLaParente } from '../tirage/parente.rules.ts';
 
-/** Chance chose: one that was named, or drawn by a reassignment, was chosen with the others in mind. */
-const TIRES: readonly ModeTirage[] = ['NORMAL', 'ELARGI', 'CRISE'];
 type Demande = { type: TypeDossier; reglementationCode: string; statut: StatutDossier; reaffectation: string | null };
 type Tirage = { mode: ModeTirage; instant: Instant };
 type Fenetre = { jusqua: Instant; article: string | null };
 
 /** The twenty-four hours of a drawn request; null when it has none. */
 export function fenetreSignalement(d: Pick<Demande, 'type' | 'reglementationCode'>, tirage: Tirage | null): Fenetre | null {
-  if (tirage === null || !TIRES.includes(tirage.mode)) return null;
+  if (tirage === null || !estTire(tirage.mode)) return null;
   if (!isDemandeInitiale(d.type) || isComiteDeLaParente(d.reglementationCode)) return null;
   return { jusqua: finSignalement(tirage.instant), article: articleSignalement(d.reglementationCode) };
 }
-
-/** Whole minutes; the last one is rounded up, so that 0 says that it is over. */
-export const minutesRestantes = (jusqua: Instant, now: Instant): number =>
-  Math.max(0, Math.ceil((new Date(jusqua).getTime() - new Date(now).getTime()) / 60_000));
 
 /** Why it cannot be told now; empty when it can. What was told is corrected until the committee has asked for the move. */
 export function empechementsSignalement(

@@ -1,8 +1,9 @@
 /** The hours in which a sponsor names the committee of the study that he extends, and what becomes of it (TAS-15). */
 import { expect, test } from '@jest/globals';
+import { minutesRestantes } from '@riph/contracts/etude/depot/signalement.rules';
 import type { SuiteSignalement } from '@riph/contracts/etude/depot/signalement-parent.calls';
 import type { ModeTirage } from '../../socle/entites/tirage.entity.ts';
-import { empechementsSignalement, fenetreSignalement, minutesRestantes, suiteApres } from './signalement.rules.ts';
+import { empechementsSignalement, fenetreSignalement, suiteApres } from './signalement.rules.ts';
 
 // Filed and drawn on Monday 9 March 2026 at 10:00 in Paris.
 const TIRE = '2026-03-09T09:00:00.000Z';

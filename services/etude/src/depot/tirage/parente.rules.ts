@@ -7,8 +7,9 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { CppId, EtuId } from '@riph/contracts/core/ids';
 import { normalNumero } from '@riph/contracts/core/numero';
-import { heureParis, type Instant, instantDe, type Jour, jourParis } from '@riph/contracts/core/paris';
+import { heureParis, type Instant, type Jour, jourParis } from '@riph/contracts/core/paris';
 import { empechementAncillaire } from '@riph/contracts/etude/depot/ancillaire.rules';
+import { finSignalement } from '@riph/contracts/etude/depot/signalement.rules';
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 
 /** `avisLe`: day of its first opinion, null while it has none; `parmi`: how many main studies were named. */
@@ -75,9 +76,6 @@ export const motifParente = ({ etuId, avisLe, parmi }: Pick<EtudeParente, 'etuId
 /** Whether the committee of the main study has the request by right. */
 export const isComiteDeLaParente = (reglementationCode: string): boolean => reglementationCode === 'JARDE';
 
-const HEURES_MS = 24 * 3_600_000;
-/** When the sponsor of a drawn device may tell it no more: a delay in hours does not roll. */
-export const finSignalement = (tireLe: Instant): Instant => instantDe(new Date(new Date(tireLe).getTime() + HEURES_MS));
 /** Of the performance studies alone: that of the others is not known. */
 export const articleSignalement = (reglementationCode: string): string | null =>
   reglementationCode === 'REG746' ? 'R1126-5' : null;

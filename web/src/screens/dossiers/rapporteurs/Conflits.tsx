@@ -122,7 +122,7 @@ export const Conflits = ({ dosId }: { dosId: DosId }) => {
               {list.map((c) => (
                 <li key={c.id}>
                   <strong>{c.nom}</strong> : {c.motif}
-                  <span className="riph-discret"> – déclaré le {dateFr(c.declareLe)}</span>
+                  <span className="riph-discret"> – déclaré le {dateFr(c.declareLe)}</span>{' '}
                   {c.retirable && (
                     <Button
                       priority="tertiary"

@@ -14,7 +14,7 @@ import { type Bureau, QUATORZE } from './fichiers.ts';
 import { Journee } from './journee.ts';
 import { lireLeDossierDepose } from './lecture.ts';
 import { Navigateur } from './navigateur.ts';
-import { tenirSaSeance, texteDe } from './seance.ts';
+import { inscrireAPlusTard, tenirSaSeance, texteDe } from './seance.ts';
 import { meneALarchive } from './vie-etude.ts';
 
 let navigateur: Navigateur;
@@ -234,8 +234,7 @@ etape('the sponsor answers, and the dossier goes to a second séance', async () 
   await deposant.cheminEst(/\/dossiers\/\d+$/);
   await deposant.voir('Réponse reçue');
   await gestionnaire.aller(`${dossier}/seances`);
-  await gestionnaire.cliquer('Inscrire à la séance du');
-  await gestionnaire.voir('Inscrit', 'Inscriptions');
+  await inscrireAPlusTard(gestionnaire, journee.jour);
   seance = await tenirSaSeance(gestionnaire, { dossier, numero, passerAu });
 });
 

@@ -1,5 +1,6 @@
 /** The séance of a dossier through the screens of its manager. */
 import { expect } from '@jest/globals';
+import { formatJour } from '@riph/contracts/core/deadlines';
 import { textOf } from '../../deploy/test-kit/pdf.ts';
 import type { Ecran } from './ecran.ts';
 import type { Bureau } from './fichiers.ts';
@@ -22,6 +23,16 @@ async function releveAttend(g: Ecran): Promise<void> {
       `e2e.action(${JSON.stringify(`${bouton} : Relevé de décisions`)}, '')?.getAttribute('aria-disabled') === 'true'`,
       'the minutes that may not be written yet',
     );
+}
+
+/** On the agenda of the first séance after that day: another journey may hold one on the day itself, whose agenda is no longer sent. */
+export async function inscrireAPlusTard(g: Ecran, jour: string): Promise<void> {
+  const duJour = JSON.stringify(`Inscrire à la séance du ${formatJour(jour)}`);
+  await g.toucher(
+    `e2e.tous('button').find((b) => /^Inscrire à la séance du /.test(e2e.nomDe(b)) && !e2e.nomDe(b).startsWith(${duJour}))`,
+    `a séance after ${jour}`,
+  );
+  await g.voir('Inscrit', 'Inscriptions');
 }
 
 /** Opened, its agenda written, read back and sent, then held on its day with everyone. Gives the address of the séance. */

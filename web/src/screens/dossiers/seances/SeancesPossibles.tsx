@@ -1,4 +1,5 @@
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
+import { dateEtHeure } from '@riph/contracts/seance/moment';
 import { STATUT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
 import type { Answer } from '../../../api/types.ts';
@@ -7,7 +8,7 @@ import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
 import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
-import { compte, dateFr, dateLongue } from '../../../labels/dates.ts';
+import { compte, dateLongue } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
 import type { Synthese } from '../../lecture/dossier.types.ts';
 import { explicationDe } from '../../lecture/EcheanceDossier.tsx';
@@ -59,7 +60,7 @@ const Ligne = ({ seance: s, geste }: { seance: Eligible; geste: Geste }) => (
         priority="secondary"
         size="sm"
         busy={geste.busy}
-        aria-label={`${geste.nom} du ${dateFr(s.date)}`}
+        aria-label={`${geste.nom} du ${dateEtHeure(s)}`}
         onClick={() => geste.choisir(s)}
       >
         {geste.libelle}

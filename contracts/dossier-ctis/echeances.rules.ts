@@ -1,6 +1,6 @@
 /**
  * Deadlines of a request under regulation 536/2014, each with why it is what it is. Pure: facts and today in, dates out. A date of the portal wins over one counted
- * here, and an authority that is late is alerted, never stopped. Rules: CTI-01, CTI-02, CTI-05, CTI-47, CTI-48.
+ * here, and an authority that is late is alerted, never stopped. Rules: CTI-01, CTI-02, CTI-05, CTI-47, CTI-48, CTI-56.
  */
 import type * as z from 'zod';
 import { addMois, formatJour, joursEntre, joursOuvresRestants } from '../core/deadlines.ts';
@@ -39,6 +39,8 @@ export type FaitsCtis = {
   finPartieDeux: Jour | null;
   /** Experts are consulted on part I since that day. */
   consultationLe: string | null;
+  /** Part II is examined again after an appeal: since when another committee has it (null: none yet), the days that it is given, and whether its delay was told. */
+  reexamen: { confieLe: Jour | null; jours: number; retardDit: boolean } | null;
   demandes: readonly DemandeFaite[];
 };
 
@@ -227,6 +229,23 @@ function compteAvis(f: FaitsCtis, prolonge = false) {
   };
 }
 
+/** The opinion of the second committee, after an appeal: its days are ours, no text that we hold gives any. Null before that committee has it. Rule: CTI-56. */
+export function echeanceReexamen({ partieDeux, reexamen }: FaitsCtis, aujourdhui: Jour): EcheanceCtis | null {
+  if (partieDeux !== 'P2_EN_REEXAMEN' || !reexamen?.confieLe) return null;
+  return construire(
+    {
+      code: 'T_REEXAMEN',
+      libelle: 'Second avis sur la partie II',
+      acteur: 'CPP',
+      depart: { libelle: 'Réexamen confié au comité', date: reexamen.confieLe },
+      termes: [{ jours: reexamen.jours }],
+      regle: `Le second comité rend son avis dans les ${enJours(reexamen.jours)} de sa désignation. Ce délai est une règle de la plateforme, fixée par l’administration. Son silence ne vaut pas accord : passé ce jour, l’avis défavorable du premier comité demeure, le comité doit toujours rendre le sien et l’administration est prévenue.`,
+      article: 'Décision du 29/11/2026',
+    },
+    aujourdhui,
+  );
+}
+
 /** The committee's remarks on part I, for the agency. */
 export function echeanceObservations(f: FaitsCtis, aujourdhui: Jour): EcheanceCtis | null {
   if (!f.dateRecevabilite || f.partieUn === 'P1_SANS_OBJET') return null;
@@ -378,7 +397,8 @@ export function echeancesCourantes(f: FaitsCtis, aujourdhui: Jour): EcheanceCtis
   const complement = ouverte(f, 'VALIDATION');
   const information = ouverte(f, 'PARTIE_2');
   const courent: (EcheanceCtis | null)[] = [];
-  if (f.partieDeux === 'P2_RECEVABILITE' || f.partieDeux === 'P2_A_ATTRIBUER' || attendLAgence(f))
+  // Part II was validated before the appeal that opened it again.
+  if (f.partieDeux === 'P2_RECEVABILITE' || (f.partieDeux === 'P2_A_ATTRIBUER' && !f.reexamen) || attendLAgence(f))
     courent.push(echeanceRecevabilite(f, aujourdhui));
   if (f.partieUn === 'P1_COMPLEMENT' && f.complementUn) courent.push(echeanceComplementUn(f.complementUn, aujourdhui));
   if (f.partieDeux === 'P2_COMPLEMENT' && complement) courent.push(echeanceDemande('VALIDATION', complement, aujourdhui));
@@ -386,6 +406,6 @@ export function echeancesCourantes(f: FaitsCtis, aujourdhui: Jour): EcheanceCtis
   if (f.partieDeux === 'P2_EVALUATION' || f.partieDeux === 'P2_RFI') courent.push(echeanceAvis(f, aujourdhui));
   if (f.partieUn === 'P1_EVALUATION' && P2_OUVERTE.some((s) => s === f.partieDeux))
     courent.push(echeanceObservations(f, aujourdhui));
-  courent.push(echeanceDepotPartieDeux(f, aujourdhui), echeanceDecision(f, aujourdhui));
+  courent.push(echeanceReexamen(f, aujourdhui), echeanceDepotPartieDeux(f, aujourdhui), echeanceDecision(f, aujourdhui));
   return courent.filter((e) => e !== null).toSorted((a, b) => (a.dateAffichee < b.dateAffichee ? -1 : 1));
 }

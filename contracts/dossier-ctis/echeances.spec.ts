@@ -29,6 +29,7 @@ const faits = (plus: Partial<FaitsCtis> = {}): FaitsCtis => ({
   dateRapport: null,
   finPartieDeux: null,
   consultationLe: null,
+  reexamen: null,
   recevableDeuxLe: null,
   complementUn: null,
   demandes: [],
@@ -104,6 +105,20 @@ describe('what runs, and until when (CTI-05)', () => {
       'part II is admissible, part I is not yet: the day of the validation is still shown',
       { partieUn: 'P1_RECEVABILITE', dateRecevabilite: null, recevableDeuxLe: '2026-03-09' },
       [['T_RECEV', '2026-03-12']],
+    ],
+    [
+      'a second examination, from the day its committee has it (CTI-56)',
+      { partieDeux: 'P2_EN_REEXAMEN', reexamen: { confieLe: '2026-03-20', jours: 45, retardDit: false } },
+      [['T_REEXAMEN', '2026-05-04']],
+    ],
+    [
+      'a second examination that waits for its committee: what was validated is not validated again',
+      {
+        partieUn: 'P1_ACCEPTABLE',
+        partieDeux: 'P2_A_ATTRIBUER',
+        reexamen: { confieLe: null, jours: 45, retardDit: false },
+      },
+      [],
     ],
     [
       'the opinion from the day on which the whole request is admissible',

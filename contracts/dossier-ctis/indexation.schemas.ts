@@ -90,6 +90,7 @@ const faitsIndexes = z.object({
   consultationLe: jourLu.default(null),
   recevableDeuxLe: jourLu.default(null),
   complementUn: suiviCtis.shape.complementUn.default(null),
+  reexamen: z.object({ confieLe: jourLu, jours: z.int(), retardDit: z.boolean() }).nullable().default(null),
   demandes: z.array(
     demandeSuivie
       .pick({ etape: true, statut: true, delai: true, envoyeeLe: true, reponduLe: true })

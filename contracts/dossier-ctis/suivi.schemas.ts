@@ -175,6 +175,10 @@ export const suiviCtis = z.object({
       documentsAvant: z.int().nonnegative(),
       /** The members of that first committee, on the day of its opinion and on the day of the reopening: none of them reads the second examination while it goes on. */
       premiersMembres: z.array(idJson),
+      /** Of the second committee, as the administration had set them that day. */
+      jours: z.int().positive(),
+      /** Whose last day was behind when the administration was told. */
+      retardDitLe: jour.nullable(),
     })
     .nullable(),
   /** The day on which the request became admissible, noted here when the portal had not said it: both clocks begin. */

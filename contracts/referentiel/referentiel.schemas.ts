@@ -285,10 +285,11 @@ export const reglagesSaisis = z.object({
   urlCtis: z.url({ protocol: /^https$/, message: 'Adresse attendue, par exemple https://euclinicaltrials.eu.' }).max(300),
   version: versionLue,
 });
-/** Appeals on trials of medicines (CTI-24): months from the refusal to lodge one, days to send its complements once it is accepted. */
+/** Appeals on trials of medicines (CTI-24, CTI-56): months from the refusal to lodge one, days to send its complements once it is accepted, days of the second committee. */
 const recours = {
   mois: entierJson.min(1, 'Le délai est d’un mois au moins.').max(12, 'Le délai est de douze mois au plus.'),
   joursComplements: entierJson.min(1, 'Le délai est d’un jour au moins.').max(180, 'Le délai est de 180 jours au plus.'),
+  joursReexamen: entierJson.min(1, 'Le délai est d’un jour au moins.').max(180, 'Le délai est de 180 jours au plus.'),
 };
 export const delaisRecoursValeur = z.object(recours);
 export const delaisRecours = delaisRecoursValeur.extend({

@@ -62,18 +62,15 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
     return { version, pays };
   }
   async lireParametres() {
-    const [{ courrielCnriph, courrielsAdmin }, { montant, historique }, { mois, joursComplements }] = await Promise.all([
-      this.reglages.lire(),
-      this.montants.lire(),
-      this.recours.lire(),
-    ]);
+    const [{ courrielCnriph, courrielsAdmin }, { montant, historique }, { mois, joursComplements, joursReexamen }] =
+      await Promise.all([this.reglages.lire(), this.montants.lire(), this.recours.lire()]);
     const montantsIndemnites = historique.map(({ dateEffet, montant: le }) => ({ dateEffet, montant: le }));
     return {
       courrielCnriph: courrielCnriph || null,
       courrielsAdmin,
       montantMaxIndemnites: montant,
       montantsIndemnites,
-      recoursCtis: { mois, joursComplements },
+      recoursCtis: { mois, joursComplements, joursReexamen },
     };
   }
   async verifierJetonExterne({ input }: Input<typeof referentielInternal, 'verifierJetonExterne'>) {

@@ -14,6 +14,7 @@ const faits: FaitsCtis = {
   dateRapport: null,
   finPartieDeux: null,
   consultationLe: null,
+  reexamen: null,
   recevableDeuxLe: null,
   complementUn: null,
   demandes: [],

@@ -1,4 +1,4 @@
-/** What happens by itself on a day. Pure. Rules: CTI-12, CTI-47, CTI-48. */
+/** What happens by itself on a day. Pure. Rules: CTI-12, CTI-47, CTI-48, CTI-56. */
 import type { Jour } from '@riph/contracts/core/paris';
 import { decisionsPossibles, type TypeDecision } from '@riph/contracts/dossier-ctis/decision.rules';
 import {
@@ -6,6 +6,7 @@ import {
   echeanceDecision,
   echeanceDepotPartieDeux,
   echeanceRecevabilite,
+  echeanceReexamen,
   type FaitsCtis,
   lastAnswerDay,
 } from '@riph/contracts/dossier-ctis/echeances.rules';
@@ -15,7 +16,9 @@ import type { StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflo
 export type Effet =
   | { evenement: EvenementDuJour; le: string }
   /** `type`: the decision that is deemed given. */
-  | { evenement: 'DECIDER_TACITEMENT'; le: string; type: TypeDecision };
+  | { evenement: 'DECIDER_TACITEMENT'; le: string; type: TypeDecision }
+  /** Nothing is decided: the administration is told. */
+  | { evenement: 'DIRE_RETARD_REEXAMEN'; le: string };
 type EvenementDuJour =
   | 'P1_VALIDER_TACITEMENT'
   | 'P1_CONSTATER_RENONCEMENT'
@@ -33,6 +36,8 @@ export function effetsDuJour(f: FaitsCtis, partieUn: StatutPartieUn, jour: Jour)
   if (fin && fin.le < jour) effets.push(fin);
   const decision = decisionTacite(f, partieUn, jour);
   if (decision && decision.le < jour) effets.push(decision);
+  const second = f.reexamen?.retardDit ? undefined : echeanceReexamen(f, jour)?.dateAffichee;
+  if (second && second < jour) effets.push({ evenement: 'DIRE_RETARD_REEXAMEN', le: second });
   return effets;
 }
 

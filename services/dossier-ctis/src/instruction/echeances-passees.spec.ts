@@ -1,4 +1,4 @@
-/** What happens by itself on a day. Rules: CTI-12, CTI-47, CTI-48. */
+/** What happens by itself on a day. Rules: CTI-12, CTI-47, CTI-48, CTI-56. */
 import { expect, test } from '@jest/globals';
 import { echeanceAvis, type FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { StatutPartieDeux, StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflow';
@@ -13,6 +13,7 @@ const faits = (plus: Partial<FaitsCtis>): FaitsCtis => ({
   dateRapport: null,
   finPartieDeux: null,
   consultationLe: null,
+  reexamen: null,
   recevableDeuxLe: null,
   complementUn: null,
   demandes: [],
@@ -20,6 +21,10 @@ const faits = (plus: Partial<FaitsCtis>): FaitsCtis => ({
 });
 const demande = (etape: 'VALIDATION' | 'PARTIE_2') =>
   ({ etape, statut: 'ENVOYEE', delai: 10, envoyeeLe: '2026-03-10', reponduLe: null, annuleeLe: null }) as const;
+const SECOND: Partial<FaitsCtis> = {
+  partieDeux: 'P2_EN_REEXAMEN',
+  reexamen: { confieLe: '2026-03-20', jours: 45, retardDit: false },
+};
 
 test.each<[string, Partial<FaitsCtis>, string, string[]]>([
   ['the last day is not behind', { partieUn: 'P1_RECEVABILITE', partieDeux: 'P2_RECEVABILITE' }, '2026-03-12', []],
@@ -92,6 +97,14 @@ test.each<[string, Partial<FaitsCtis>, string, string[]]>([
   ],
   ['the opinion: a Sunday is rolled to Monday, which is its last day', {}, '2026-04-27', []],
   ['the opinion: silence', {}, '2026-04-28', ['CONSTATER_SILENCE']],
+  ['the second opinion: its last day', SECOND, '2026-05-04', []],
+  ['the second opinion: silence decides nothing, and is told', SECOND, '2026-05-05', ['DIRE_RETARD_REEXAMEN']],
+  [
+    'the second opinion: told once',
+    { ...SECOND, reexamen: { confieLe: '2026-03-20', jours: 45, retardDit: true } },
+    '2026-05-06',
+    [],
+  ],
   ['no clock, no silence', { partieUn: 'P1_RECEVABILITE', dateRecevabilite: null, dateSoumission: null }, '2027-01-01', []],
   [
     'part II may still be filed, on the last day of the two years',

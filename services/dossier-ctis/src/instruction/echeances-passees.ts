@@ -1,6 +1,6 @@
 /**
  * Daily task: what the law decides by itself when a day has passed. The two validations become tacit, a request that waits in vain for its sponsor lapses, the
- * committee's silence is acceptance, the agency's lets part I decide, part II that is never filed ends it; before, whoever must act is reminded. Any instance may do it, twice or after a day missed. Rules: CTI-12, CTI-47, CTI-48 (regulation 536/2014, articles 5, 7, 8 and 11; CSP R1124-6, R1124-11).
+ * committee's silence is acceptance, the agency's lets part I decide, part II that is never filed ends it; before, whoever must act is reminded. Any instance may do it, twice or after a day missed. Rules: CTI-12, CTI-47, CTI-48, CTI-56 (regulation 536/2014, articles 5, 7, 8 and 11; CSP R1124-6, R1124-11).
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
@@ -12,7 +12,7 @@ import type { Jour } from '@riph/contracts/core/paris';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { DECISION_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { retenir } from '../documents/documents.rules.ts';
-import { dossiersCtis } from '../socle/collections.ts';
+import { dossiersCtis, ENTITE } from '../socle/collections.ts';
 import { type DossierOuvert, ouvertDe } from '../socle/dossier-ouvert.rules.ts';
 import { DossiersOuverts } from '../socle/dossiers-ouverts.repository.ts';
 import { Objets } from '../socle/objets.repository.ts';
@@ -68,6 +68,10 @@ export class EcheancesPassees extends DailyTask {
       this.decider(d, tx, effet, prevenus);
       return;
     }
+    if (effet.evenement === 'DIRE_RETARD_REEXAMEN') {
+      this.direRetard(d, tx, effet.le, prevenus);
+      return;
+    }
     if (effet.evenement === 'P1_CONSTATER_RENONCEMENT') this.suivis.tirerPartieUn(d, tx, effet.evenement, null, { details });
     else this.suivis.tirer(d, tx, effet.evenement, null, { details });
     if (effet.evenement === 'VALIDER_TACITEMENT') {
@@ -80,6 +84,15 @@ export class EcheancesPassees extends DailyTask {
       for (const x of d.suivi.demandes) if (x.statut === 'ENVOYEE') x.statut = 'ECHUE';
     const annonce = { evenement: effet.evenement, ...FINS[effet.evenement](formatJour(effet.le)) };
     this.courriels.annoncer(tx, d, prevenus, annonce, effet.le);
+  }
+
+  /** Of the second committee, once: its silence decides nothing. */
+  private direRetard(d: DossierOuvert, tx: Tx, le: string, prevenus: Prevenus): void {
+    if (d.suivi.reexamen) d.suivi.reexamen.retardDitLe = le;
+    tx.journal({ entityCode: ENTITE, entityId: d.id, action: 'DIRE_RETARD_REEXAMEN', details: { echeance: le }, actor: null });
+    const texte = `Le second comité n’a pas rendu d’avis au ${formatJour(le)}, dernier jour que la plateforme lui donne. Son silence ne vaut pas accord : l’avis défavorable du premier comité demeure, et le second doit toujours rendre le sien.`;
+    const aQui = ['COMITE', 'PROMOTEUR', 'ADMINISTRATION'] as const;
+    this.courriels.annoncer(tx, d, prevenus, { evenement: 'RETARD_REEXAMEN', titre: 'second avis en retard', texte, aQui }, le);
   }
 
   /** Deemed given until the portal tells it; the fact takes it to the trial, as one that is typed. */

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { addJours } from '@riph/contracts/core/deadlines';
 import type { FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { rappelsDuJour } from './rappels.rules.ts';
 
@@ -11,6 +12,7 @@ const faits = (plus: Partial<FaitsCtis> = {}): FaitsCtis => ({
   dateRapport: null,
   finPartieDeux: null,
   consultationLe: null,
+  reexamen: null,
   recevableDeuxLe: null,
   complementUn: null,
   demandes: [],
@@ -34,6 +36,12 @@ test.each<[string, Partial<FaitsCtis>, string, string[]]>([
   ['remarks on part I may be left out', {}, '2026-03-31', []],
   ['the sponsor, three days before his', { partieDeux: 'P2_RFI', demandes: [rfi] }, '2026-04-10', ['PROMOTEUR T_RFI_P2 3']],
   ['the sponsor, one', { partieDeux: 'P2_RFI', demandes: [rfi] }, '2026-04-12', ['PROMOTEUR T_RFI_P2 1']],
+  ...([7, 3, 1] as const).map((n): [string, Partial<FaitsCtis>, string, string[]] => [
+    `${n} before the second opinion`,
+    { partieDeux: 'P2_EN_REEXAMEN', reexamen: { confieLe: '2026-03-20', jours: 45, retardDit: false } },
+    addJours('2026-05-04', -n),
+    [`COMITE T_REEXAMEN ${n}`],
+  ]),
   [
     'the agency is not reminded',
     { partieUn: 'P1_ACCEPTABLE', partieDeux: 'P2_AVIS_FAVORABLE', dateRapport: '2026-04-01', finPartieDeux: '2026-04-07' },

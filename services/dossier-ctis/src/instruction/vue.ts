@@ -76,6 +76,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   CONSTATER_RENONCEMENT: 'Demande caduque, faute de réponse',
   CONSTATER_NON_DEPOT: 'Demande caduque, la partie II n’ayant pas été déposée dans les deux ans',
   CONSTATER_SILENCE: 'Accord tacite du comité',
+  DIRE_RETARD_REEXAMEN: 'Second avis en retard : l’administration est prévenue',
 } satisfies Record<
   | EvenementPartieUn
   | EvenementPartieDeux
@@ -86,6 +87,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   | 'JOINDRE_AVIS'
   | 'SUPPRIMER'
   | 'RETABLIR'
+  | 'DIRE_RETARD_REEXAMEN'
   | `SIGNALEMENT_${'DEMANDEE' | 'REFUSEE'}`
   | `${'AJOUTER' | 'RETIRER' | 'JUGER'}_PIECE`
   | `${'JOINDRE' | 'RETENIR' | 'RETIRER'}_DOCUMENT`,

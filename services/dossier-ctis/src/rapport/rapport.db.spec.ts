@@ -55,7 +55,15 @@ test('while another committee examines again, the first opinion and its decision
     remplace: false,
     fichier: signe(),
   });
-  const reexamen = { depuis: '2026-03-02', premierCppId: 1, avisAvant: 1, documentsAvant: 0, premiersMembres: [] };
+  const reexamen = {
+    depuis: '2026-03-02',
+    premierCppId: 1,
+    avisAvant: 1,
+    documentsAvant: 0,
+    premiersMembres: [],
+    jours: 45,
+    retardDitLe: null,
+  };
   const conclu = (statut: 'EN_EVALUATION' | 'AUTORISE', avis: ReturnType<typeof rendu>[], type: 'REFUSE' | 'AUTORISE') => {
     const decision = { type, date: '2026-03-09' };
     const { text } = corpsFar({

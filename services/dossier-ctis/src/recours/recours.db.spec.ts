@@ -1,4 +1,4 @@
-/** A trial that is drawn, refused, appealed, drawn elsewhere and examined again, on real stores (rule CTI-24). */
+/** A trial that is drawn, refused, appealed, drawn elsewhere and examined again, on real stores (rules CTI-24, CTI-56). */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { type Actor, subject } from '@riph/contracts/core/call';
@@ -16,6 +16,7 @@ import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
+import { EcheancesPassees } from '../instruction/echeances-passees.ts';
 import { ENTITE } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
@@ -72,6 +73,12 @@ const siens = async (dosId: number, qui: Actor = PROMOTEUR) =>
   (await m.svc.call(dossierCtisRecours, qui.profil === 'DEPOSANT' ? 'listerDeposant' : 'lister', {}, qui)).find(
     (r) => r.dosId === dosId,
   );
+/** The daily task, twice, on a day to come. */
+const passe = async (jour: string) => {
+  m.clock.set(jour);
+  for (const tache of [1, 2].map(() => m.svc.get(EcheancesPassees))) await tache.passer();
+  m.clock.set(SOUMISSION);
+};
 /** What the service offers a reader of an appeal. */
 const offerts = async (dosId: number, qui: Actor = PROMOTEUR) =>
   (await siens(dosId, qui))?.evenements.map((e) => (e.allowed ? e.code : e.reasons.join()));
@@ -205,6 +212,16 @@ describe('an appeal', () => {
     await reimporter(id, 'Not authorised', 2);
     expect(await dossier(id)).toMatchObject({ statut: 'EN_EVALUATION', suivi: { partieDeux: 'P2_EN_REEXAMEN' } });
     const second = await secretariatDe(id);
+    const fin = rollToWorkingDay(addJours(SOUMISSION, 45));
+    for (const qui of [second, PROMOTEUR, ADMIN])
+      expect((await m.lire(id, qui)).echeances).toMatchObject([{ code: 'T_REEXAMEN', dateAffichee: fin }]);
+    expect((await m.lire(id, premier)).echeances).toEqual([]);
+    await passe(addJours(fin, 1));
+    expect((await m.courriels()).filter((c) => c.sujet === 'second avis en retard')).toEqual([
+      { sujet: 'second avis en retard', a: 'GESTIONNAIRE 101 SUPER_ADMIN' },
+    ]);
+    expect((await m.lire(id, second)).historique[0].libelle).toMatch(/Second avis en retard/);
+    expect(await dossier(id)).toMatchObject({ statut: 'EN_EVALUATION', suivi: { partieDeux: 'P2_EN_REEXAMEN' } });
     // The opinion of the first committee is not the second one's to add to, nor to replace.
     expect((await m.lire(id, second)).peutJoindreAvis).toBe(false);
     const piece = { params: { id }, files: { fichier: [signe('annexe.pdf')] } };
@@ -336,19 +353,21 @@ describe('an appeal', () => {
     m.clock.set(SOUMISSION);
   });
 
-  test('the administration sets both delays: they hold from then on, and an appeal that was accepted keeps its day', async () => {
+  test('the administration sets the delays: they hold from then on, and an appeal that was accepted keeps its day', async () => {
     const { id } = await refuse();
     const recours = await demander(id);
     await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN);
     const referentiel = m.services.of('referentiel');
     const avant = await referentiel.call(referentielApplicatif, 'lireDelaisRecours', {}, PROMOTEUR);
-    expect(avant).toMatchObject({ mois: 1, joursComplements: 30 });
-    const regler = (mois: number, joursComplements: number, version: number, qui: Actor = ADMIN) =>
-      referentiel.call(referentielApplicatif, 'modifierDelaisRecours', { body: { mois, joursComplements, version } }, qui);
+    expect(avant).toMatchObject({ mois: 1, joursComplements: 30, joursReexamen: 45 });
+    const regler = (mois: number, joursComplements: number, version: number, qui: Actor = ADMIN, joursReexamen = 45) => {
+      const body = { mois, joursComplements, joursReexamen, version };
+      return referentiel.call(referentielApplicatif, 'modifierDelaisRecours', { body }, qui);
+    };
     await expect(regler(0, 30, avant.version)).rejects.toMatchObject({ code: 'saisie.invalide' });
     await expect(regler(2, 45, avant.version, PROMOTEUR)).rejects.toMatchObject({ code: 'droit.manquant' });
-    const apres = await regler(2, 45, avant.version);
-    expect(apres).toMatchObject({ mois: 2, joursComplements: 45, modifiePar: ADMIN.nom });
+    const apres = await regler(2, 45, avant.version, ADMIN, 20);
+    expect(apres).toMatchObject({ mois: 2, joursComplements: 45, joursReexamen: 20, modifiePar: ADMIN.nom });
     await expect(regler(3, 60, avant.version)).rejects.toMatchObject({ code: 'version.perimee' });
     expect(await siens(id)).toMatchObject({ complementsAvant: addJours(SOUMISSION, 30) });
     const autre = await refuse();
@@ -358,6 +377,10 @@ describe('an appeal', () => {
     await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: tardif.id } }, ADMIN);
     // The forty-five days end on a Sunday.
     expect(await siens(autre.id)).toMatchObject({ complementsAvant: rollToWorkingDay(addJours(SOUMISSION, 90)) });
+    await completer(tardif.id);
+    expect((await m.lire(autre.id, await secretariatDe(autre.id))).echeances).toMatchObject([
+      { code: 'T_REEXAMEN', dateAffichee: rollToWorkingDay(addJours(SOUMISSION, 65)) },
+    ]);
     m.clock.set(SOUMISSION);
     await regler(1, 30, apres.version);
   });

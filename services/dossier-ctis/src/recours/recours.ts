@@ -164,6 +164,7 @@ export class Recours {
 
   private async rouvrir(dosId: DosId): Promise<void> {
     const premiers = await this.premiersMembres(dosId);
+    const { joursReexamen } = await this.delais();
     await this.store.change(dossiersCtis, { id: dosId }, async (d, tx) => {
       if (!attendReexamen(d)) return;
       await this.liens.ecarter(tx, dosId, premiers, this.clock.instant());
@@ -176,6 +177,8 @@ export class Recours {
         premiersMembres: premiers.map((m) => m.utiId),
         avisAvant: suivi.avis.length,
         documentsAvant: prochainNumero(d) - 1,
+        jours: joursReexamen,
+        retardDitLe: null,
       };
       suivi.saisis.push(cppId);
       Object.assign(suivi, { attribution: null, attente: null, finPartieDeux: null });

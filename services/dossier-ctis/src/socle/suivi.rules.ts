@@ -85,6 +85,11 @@ export const faitsDe = (d: Dossier & { suivi: SuiviCtis }): FaitsCtis => ({
   dateRapport: d.suivi.partieDeuxLe ? null : finDeLaPartieUn(d),
   finPartieDeux: d.suivi.finPartieDeux,
   consultationLe: d.suivi.consultation?.le ?? null,
+  reexamen: d.suivi.reexamen && {
+    confieLe: d.suivi.attribution?.le ?? null,
+    jours: d.suivi.reexamen.jours,
+    retardDit: d.suivi.reexamen.retardDitLe !== null,
+  },
   demandes: d.suivi.demandes,
 });
 

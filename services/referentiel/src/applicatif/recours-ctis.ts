@@ -1,4 +1,4 @@
-/** How long a sponsor has to appeal on a trial of a medicine, then to send his complements. Rule: CTI-24. */
+/** How long a sponsor has to appeal on a trial of a medicine, then to send his complements, and the second committee to examine it. Rules: CTI-24, CTI-56. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
@@ -32,8 +32,8 @@ export class RecoursCtis {
       if (avant.version !== version) throw perimee(avant.modifiePar, avant.modifieLe);
       await this.parametres.ecrire(tx, CODE, delais, { nom: actor.nom, le: this.clock.instant() });
       await this.repository.changer(tx, 'parametre');
-      const { mois, joursComplements } = avant;
-      const details = { code: CODE, ...delais, avant: { mois, joursComplements } };
+      const { mois, joursComplements, joursReexamen } = avant;
+      const details = { code: CODE, ...delais, avant: { mois, joursComplements, joursReexamen } };
       tx.journal({ entityCode: 'PARAMETRE', entityId: 1, action: 'MODIFIER', details });
     });
     return this.lire();

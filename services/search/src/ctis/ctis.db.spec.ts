@@ -129,6 +129,8 @@ describe('each finds what he may read, row for row', () => {
             premiersMembres: [301],
             avisAvant: 1,
             documentsAvant: 0,
+            jours: 45,
+            retardDitLe: null,
           };
       });
     const [double, second] = [301, 401].map((utiId) => acteur('INSTRUCTEUR', { utiId, cppId: m.autre.id }));
@@ -278,6 +280,8 @@ describe('unfavourable opinions', () => {
           premiersMembres: [301],
           avisAvant: 1,
           documentsAvant: 0,
+          jours: 45,
+          retardDitLe: null,
         };
       });
       await m.visible();

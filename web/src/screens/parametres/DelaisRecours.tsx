@@ -31,6 +31,15 @@ const CHAMPS: readonly ChampDef[] = [
     max: 180,
     obligatoire: true,
   },
+  {
+    cle: 'joursReexamen',
+    libelle: 'Pour le second avis, en jours',
+    aide: 'À compter de la désignation de l’autre comité, comme les délais de la partie II : sans l’arrêt hivernal. De 1 à 180.',
+    sorte: 'nombre',
+    min: 1,
+    max: 180,
+    obligatoire: true,
+  },
 ];
 
 /** Delays of appeals on trials of medicines. */
@@ -59,12 +68,15 @@ const Saisie = ({ lus, onDone }: { lus: Delais; onDone: () => void }) => {
   const [saisi, setSaisi] = useState<Valeurs>(() => inputOf(CHAMPS, lus));
   const envoyer = async () => {
     const [mois, joursComplements] = [numberOf(saisi.mois), numberOf(saisi.joursComplements)];
-    if (await enregistrer({ mois, joursComplements, version: lus.version })) onDone();
+    const joursReexamen = numberOf(saisi.joursReexamen);
+    if (await enregistrer({ mois, joursComplements, joursReexamen, version: lus.version })) onDone();
   };
   return (
     <Form label="Recours sur les essais de médicaments" onSubmit={() => void envoyer()} errors={errors}>
       <DescribedFields defs={CHAMPS} input={saisi} onChange={(cle, valeur) => setSaisi({ ...saisi, [cle]: valeur })} />
-      <p className="riph-discret">Un recours déjà accepté garde la date annoncée au promoteur.</p>
+      <p className="riph-discret">
+        Un recours déjà accepté garde la date annoncée au promoteur, un second examen déjà ouvert son délai.
+      </p>
       <div className="riph-rangee">
         <Button type="submit" priority="secondary" busy={busy}>
           Enregistrer les délais

@@ -324,6 +324,6 @@ test('each state is reached by an event or is a beginning, and no event leaves o
     'P1_RETIREE',
   ];
   expect([...STATUTS_PARTIE_UN, ...STATUTS_PARTIE_DEUX].filter((s) => !atteints.has(s) && !debuts.includes(s))).toEqual([]);
-  const finis = ['P1_NON_RECEVABLE', 'P2_NON_RECEVABLE', 'P2_CADUQUE', 'P2_RETIREE', 'P2_TACITE'];
+  const finis = ['P1_NON_RECEVABLE', 'P2_NON_RECEVABLE', 'P2_CADUQUE', 'P2_RETIREE'];
   expect(lignes.filter((t) => t.from.some((s) => finis.includes(s)))).toEqual([]);
 });

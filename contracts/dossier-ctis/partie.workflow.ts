@@ -250,8 +250,9 @@ export const partieDeuxWorkflow = {
     by: 'CTIS_DEPOSER',
     label: 'Signaler un autre comité',
   },
+  /** Until the decision, whatever the committee has said (article 12). */
   RETIRER: {
-    from: ['P2_DIFFEREE', 'P2_A_ATTRIBUER', 'P2_EN_REEXAMEN', ...P2_OUVERTE],
+    from: ['P2_SANS_OBJET', 'P2_DIFFEREE', 'P2_A_ATTRIBUER', 'P2_EN_REEXAMEN', ...P2_OUVERTE, ...AVIS_PARTIE_DEUX, 'P2_TACITE'],
     to: 'P2_RETIREE',
     by: 'CTIS_SUPPRIMER',
     label: 'Retirer la demande',

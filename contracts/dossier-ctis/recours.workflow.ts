@@ -47,9 +47,9 @@ export const recoursWorkflow = {
     by: 'systeme',
     label: 'Recevoir l’avis du second comité',
   },
-  /** The sponsor may withdraw the request until the second committee has spoken (CTI-10). */
+  /** A request is withdrawn until its decision (CTI-10): an appeal that is not over ends with it. */
   CLORE_RETRAIT: {
-    from: ['TRANSMIS', 'EN_REEXAMEN'],
+    from: ['DEMANDE', 'ACCEPTE', 'TRANSMIS', 'EN_REEXAMEN'],
     to: 'CLOS_RETIRE',
     by: 'systeme',
     label: 'Constater le retrait de la demande',

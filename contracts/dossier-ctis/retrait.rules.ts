@@ -1,16 +1,52 @@
-/** What follows when a request is withdrawn, in words: the screen says it before, the service after. Pure. Rules: CTI-10, CTI-24. */
+/** In which countries a request is withdrawn, and what follows, in words: the screen says it before, the service after. Pure. Rules: CTI-10, CTI-24. */
 import { enumeration } from '../core/typographie.ts';
+import type { TypeDossierCtis } from '../referentiel/reglementation.ts';
+import { AVIS_PARTIE_DEUX, type StatutPartieDeux, type StatutPartieUn } from './partie.workflow.ts';
 
-/** `aUnComite`: a committee examines it now; `seReexamine`: another one gave its opinion before, and an appeal opened it again. */
-export type Retrait = { aUnComite: boolean; seReexamine: boolean };
+export const PORTEES_RETRAIT = ['TOUS', 'FRANCE'] as const;
+export type PorteeRetrait = (typeof PORTEES_RETRAIT)[number];
+export const PORTEE_RETRAIT_LABELS = {
+  TOUS: 'dans tous les États membres concernés',
+  FRANCE: 'en France',
+} as const satisfies Record<PorteeRetrait, string>;
+/** Why that scope, and no other. */
+export const RAISON_PORTEE = {
+  TOUS: 'Jusqu’à la date du rapport d’évaluation de la partie I, une demande se retire dans tous les États membres concernés.',
+  FRANCE: 'Le rapport d’évaluation de la partie I est rendu, ou la demande ne concerne que la France : elle se retire en France.',
+} as const satisfies Record<PorteeRetrait, string>;
 
-export const effetDuRetrait = ({ seReexamine }: Retrait): string =>
-  seReexamine
-    ? 'Le réexamen s’arrête et le recours est clos.'
+/** `aUnComite`: a committee has it now; `aConclu`: it has spoken, or its silence has; `seReexamine`: another one gave its opinion before, and an appeal opened it again. */
+export type Retrait = { portee: PorteeRetrait; aUnComite: boolean; aConclu: boolean; seReexamine: boolean };
+
+type Demande = {
+  type: TypeDossierCtis;
+  cppId: number | null;
+  dateRapport: string | null;
+  suivi: { partieUn: StatutPartieUn; partieDeux: StatutPartieDeux; reexamen: object | null };
+};
+const EN_EXAMEN: readonly StatutPartieUn[] = ['P1_RECEVABILITE', 'P1_COMPLEMENT', 'P1_EVALUATION'];
+const CONCLUE: readonly StatutPartieDeux[] = [...AVIS_PARTIE_DEUX, 'P2_TACITE'];
+
+/** What a withdrawal would be today (article 12). An added country, and a request without part I, concern France alone. */
+export function retraitDe({ type, cppId, dateRapport, suivi: { partieUn, partieDeux, reexamen } }: Demande): Retrait {
+  const aConclu = CONCLUE.includes(partieDeux);
+  return {
+    portee: type !== 'AEM' && dateRapport === null && EN_EXAMEN.includes(partieUn) ? 'TOUS' : 'FRANCE',
+    aUnComite: cppId !== null,
+    aConclu,
+    seReexamine: reexamen !== null && !aConclu,
+  };
+}
+
+export const effetDuRetrait = ({ aConclu, seReexamine }: Pick<Retrait, 'aConclu' | 'seReexamine'>): string => {
+  if (seReexamine) return 'Le réexamen s’arrête et le recours est clos.';
+  return aConclu
+    ? 'Aucune décision n’est rendue sur la demande ; ce que le comité a écrit est conservé.'
     : 'L’examen s’arrête et les demandes d’information en cours sont annulées.';
+};
 
 /** Whom a mail tells; whoever has no part in the request is not named. */
-export const prevenusDuRetrait = ({ aUnComite, seReexamine }: Retrait): string => {
+export const prevenusDuRetrait = ({ aUnComite, seReexamine }: Pick<Retrait, 'aUnComite' | 'seReexamine'>): string => {
   const ceuxDuRecours = [aUnComite ? 'les deux comités' : 'le premier comité', 'l’ANSM', 'l’administration'];
   const ceuxDeLExamen = [...(aUnComite ? ['le comité'] : []), 'l’ANSM'];
   return `${enumeration(['Le promoteur', ...(seReexamine ? ceuxDuRecours : ceuxDeLExamen)])} sont prévenus`;

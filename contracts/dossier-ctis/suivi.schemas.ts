@@ -11,6 +11,7 @@ import { consultationCtis } from './consultation.schemas.ts';
 import { typeDossierCtis } from './ctis.schemas.ts';
 import { DELAIS } from './delais.rules.ts';
 import { EVENEMENTS_PARTIES, STATUTS_PARTIE_DEUX, STATUTS_PARTIE_UN } from './partie.workflow.ts';
+import { PORTEES_RETRAIT } from './retrait.rules.ts';
 
 export const MOTIF_CTIS_MIN = 10;
 const LONG = 20_000;
@@ -148,6 +149,7 @@ export const signalementCtis = z.object({
   suiteLe: instant.nullable(),
 });
 export type SignalementCtis = z.output<typeof signalementCtis>;
+const porteeRetrait = z.enum(PORTEES_RETRAIT);
 export const suiviCtis = z.object({
   partieUn: statutPartieUn,
   partieDeux: statutPartieDeux,
@@ -194,6 +196,8 @@ export const suiviCtis = z.object({
   /** What would be told to the sponsor if part II were not admissible. */
   motifNonRecevable: z.string().nullable(),
   finPartieDeux: jour.nullable(),
+  /** When it was withdrawn here, and where. */
+  retrait: z.object({ portee: porteeRetrait, le: jour }).nullable(),
   /** Its decision is deemed given, until the portal tells one. */
   decisionTacite: z.boolean(),
   /** Null: no consultation of experts prolongs part I. */
@@ -236,6 +240,10 @@ export const instructionLue = z.object({
   /** The last day of part II if a request for information were sent today. */
   finSiInformation: jour.nullable(),
   actions: z.array(actionCtis),
+  /** What a withdrawal would be today; null: it is over. */
+  siRetrait: z
+    .object({ portee: porteeRetrait, aUnComite: z.boolean(), aConclu: z.boolean(), seReexamine: z.boolean() })
+    .nullable(),
   /** Whether, and until when, another committee may be named to the one that was drawn; null: this request has no such hours. */
   autreComite: z
     .object({
@@ -310,4 +318,9 @@ export const avisCtisSaisi = z.object({
 export type AvisCtisSaisi = z.output<typeof avisCtisSaisi>;
 export const projetAvisCtis = avisCtisSaisi.omit({ version: true });
 export const remplacementSaisi = z.object({ version: versionLue, motif: texte(4_000, MOTIF_CTIS_MIN) });
-export const abandonSaisi = z.object({ version: versionLue, motif: texte(4_000, MOTIF_CTIS_MIN) });
+export const abandonSaisi = z.object({
+  version: versionLue,
+  motif: texte(4_000, MOTIF_CTIS_MIN),
+  /** Where, as the person has read it. */
+  portee: porteeRetrait.optional(),
+});

@@ -1,10 +1,20 @@
 /** The sponsor withdraws his request, or the administration for him. Rule: CTI-10. */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
-import { prevenusDuRetrait } from '@riph/contracts/dossier-ctis/retrait.rules';
+import {
+  effetDuRetrait,
+  PORTEE_RETRAIT_LABELS,
+  type PorteeRetrait,
+  prevenusDuRetrait,
+  RAISON_PORTEE,
+  retraitDe,
+} from '@riph/contracts/dossier-ctis/retrait.rules';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import { saisie } from '../socle/refus.ts';
 import { CourrielsCtis } from './courriels.ts';
 import { Suivis } from './suivis.ts';
+
+type Saisi = { version: number; motif: string; portee?: PorteeRetrait | undefined };
 
 @Injectable()
 export class Abandons {
@@ -13,26 +23,32 @@ export class Abandons {
     private readonly courriels: CourrielsCtis,
   ) {}
 
-  async abandonner(vu: DossierOuvert, { version, motif }: { version: number; motif: string }, actor: Actor) {
+  /** `portee`, when it is said, is what the person has read: the law alone decides of it. */
+  async abandonner(vu: DossierOuvert, { version, motif, portee }: Saisi, actor: Actor) {
     const prevenus = await this.courriels.prevenus(vu);
     await this.suivis.changer(vu.id, version, (d, tx) => {
-      this.suivis.tirer(d, tx, 'RETIRER', actor, { commentaire: motif });
+      const retrait = retraitDe(d);
+      this.suivis.tirer(d, tx, 'RETIRER', actor, { commentaire: motif, details: { portee: retrait.portee } });
+      if (portee && portee !== retrait.portee) throw saisie('portee', RAISON_PORTEE[retrait.portee]);
+      d.suivi.retrait = { portee: retrait.portee, le: this.suivis.clock.today() };
       for (const x of d.suivi.demandes) if (x.statut === 'ENVOYEE') x.statut = 'ANNULEE';
-      const retiree = `La demande a été retirée ${actor.profil === 'DEPOSANT' ? 'par son promoteur' : 'par l’administration'} : `;
-      const annonce = { evenement: 'RETRAIT', titre: 'demande retirée', texte: `${retiree}son examen s’arrête.`, motif };
+      const par = actor.profil === 'DEPOSANT' ? 'par son promoteur' : 'par l’administration';
+      const retiree = `La demande a été retirée ${par} ${PORTEE_RETRAIT_LABELS[retrait.portee]}. `;
+      const suite = effetDuRetrait({ ...retrait, seReexamine: false });
+      const annonce = { evenement: 'RETRAIT', titre: 'demande retirée', texte: `${retiree}${suite}`, motif };
       this.courriels.annoncer(tx, d, prevenus, { ...annonce, aQui: ['PROMOTEUR', 'COMITE', 'RAPPORTEURS', 'ANSM'] }, 1);
       const { reexamen } = d.suivi;
-      if (!reexamen) return;
+      if (!reexamen || !retrait.seReexamine) return;
       // The first committee no longer has the request: its mail goes under its own number.
-      const clos = { ...annonce, texte: `${retiree}le réexamen s’arrête et le recours est clos.` };
+      const clos = { ...annonce, texte: `${retiree}${effetDuRetrait(retrait)}` };
       const personne = { promoteurs: [], rapporteurs: [] };
       const aQui = ['COMITE', 'ADMINISTRATION'] as const;
       this.courriels.annoncer(tx, { ...d, cppId: reexamen.premierCppId }, personne, { ...clos, aQui }, 'recours');
     });
-    const retrait = { aUnComite: vu.cppId !== null, seReexamine: vu.suivi.reexamen !== null };
+    const retrait = retraitDe(vu);
     return this.suivis.fait(
       vu.id,
-      `La demande est retirée${retrait.seReexamine ? ' et le recours est clos' : ''}. ${prevenusDuRetrait(retrait)}.`,
+      `La demande est retirée ${PORTEE_RETRAIT_LABELS[retrait.portee]}${retrait.seReexamine ? ' et le recours est clos' : ''}. ${prevenusDuRetrait(retrait)}.`,
     );
   }
 }

@@ -3,12 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.calls';
+import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisGeneration } from '@riph/contracts/dossier-ctis/generation.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
+import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { membreId } from '@riph/identity/test/membres-for-test';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
@@ -45,8 +47,12 @@ const repondre = async (id: number, textes: string[], qui: Actor = PROMOTEUR) =>
   await m.svc.call(dossierCtisInstruction, 'enregistrerReponses', { params: { id }, body: { version, reponses } }, qui);
   return m.svc.call(dossierCtisInstruction, 'repondreModification', { params: { dosId: id } }, qui);
 };
-/** The portal tells a substantial modification of both parts of this trial. */
-const modifier = async (numeroCtis: string) => {
+const retirer = async (id: number, qui: Actor, portee?: 'TOUS' | 'FRANCE') => {
+  const body = { version: (await m.lire(id, qui)).version, motif: 'Programme arrêté', portee };
+  return m.svc.call(dossierCtisInstruction, 'abandonner', { params: { id }, body }, qui);
+};
+/** The portal tells a substantial modification of this trial. */
+const modifier = async (numeroCtis: string, modScope = 'PART_I_AND_PART_II') => {
   const lu = JSON.parse(essaiOuvert(await texteDe(FRANCAIS), { numero: numeroCtis, soumisLe: SOUMISSION }));
   const [initiale] = lu.authorizedApplication.applicationInfo;
   lu.lastUpdated = '2026-03-03';
@@ -54,7 +60,7 @@ const modifier = async (numeroCtis: string) => {
     ...initiale,
     businessKey: 'SM-1',
     type: 'SUBSTANTIAL MODIFICATION',
-    modScope: 'PART_I_AND_PART_II',
+    modScope,
     submissionDate: '2026-03-03',
   });
   await m.svc.get(Importeur).importer(JSON.stringify(lu), { importId: 3, fichier: 'essai.json' });
@@ -381,15 +387,58 @@ describe('the opinion (CTI-08, CTI-09)', () => {
   });
 });
 
-describe('what ends it without an opinion (CTI-10, CTI-12)', () => {
+describe('what ends it without a decision (CTI-10, CTI-12)', () => {
   test('the sponsor withdraws it', async () => {
     const id = await m.enEvaluation();
-    const body = { version: (await m.lire(id)).version, motif: 'Programme arrêté' };
-    await m.svc.call(dossierCtisInstruction, 'abandonner', { params: { id }, body }, PROMOTEUR);
+    const seanceId = await m.ouvrir(m.gestionnaire);
+    await m.inscrire(id, seanceId, m.gestionnaire);
+    const places = async () => {
+      await m.services.settled();
+      const lues = await m.services.of('seance').call(seanceDossier, 'lister', { params: { dosId: id } }, m.gestionnaire);
+      return lues.filter((s) => s.inscription === 'INSCRIT').map((s) => s.seanceId);
+    };
+    expect(await places()).toEqual([seanceId]);
+    expect((await m.lire(id, PROMOTEUR)).siRetrait).toMatchObject({ portee: 'TOUS' });
+    await expect(retirer(id, PROMOTEUR, 'FRANCE')).rejects.toMatchObject(faute('portee'));
+    await retirer(id, PROMOTEUR, 'TOUS');
+    expect(await places()).toEqual([]);
+    expect(await m.lire(id)).toMatchObject({ siRetrait: null, suivi: { retrait: { portee: 'TOUS', le: SOUMISSION } } });
     expect((await m.svc.call(dossierCtisDossier, 'lire', { params: { id } }, AGENCE)).statut).toBe('ABANDONNE');
     expect(await m.svc.call(dossierCtisInstruction, 'listerDuComite', {}, m.gestionnaire)).not.toContainEqual(
       expect.objectContaining({ id }),
     );
+  });
+
+  test('the committee and the agency have spoken: it is withdrawn in France until the decision, not after it', async () => {
+    const [id, decidee] = [await m.enEvaluation(), await m.enEvaluation()];
+    for (const dosId of [id, decidee]) {
+      await m.opiner(dosId, m.gestionnaire);
+      const conclusion = { version: (await m.lire(dosId)).version, sens: 'ACCEPTABLE', le: SOUMISSION } as const;
+      await m.svc.call(dossierCtisDecision, 'conclurePartieUn', { params: { id: dosId }, body: conclusion }, AGENCE);
+    }
+    expect((await m.lire(id, PROMOTEUR)).siRetrait).toMatchObject({ portee: 'FRANCE', aConclu: true });
+    await expect(retirer(id, PROMOTEUR, 'TOUS')).rejects.toMatchObject(faute('portee'));
+    const { message } = await retirer(id, PROMOTEUR, 'FRANCE');
+    expect(message).toContain('retirée en France');
+    expect(await m.dossier(id)).toMatchObject({
+      statut: 'ABANDONNE',
+      decision: null,
+      suivi: { retrait: { portee: 'FRANCE', le: SOUMISSION }, avis: [{ sens: 'FAVORABLE' }] },
+    });
+    const decision = { version: (await m.lire(decidee)).version, type: 'AUTORISE', le: SOUMISSION, motif: '' } as const;
+    await m.svc.call(dossierCtisDecision, 'decider', { params: { id: decidee }, body: decision }, AGENCE);
+    await expect(retirer(decidee, PROMOTEUR)).rejects.toMatchObject(refuse(/close/));
+  });
+
+  test('a modification of part I alone is withdrawn too', async () => {
+    const premiere = await m.recu();
+    const { numeroCtis } = await m.dossier(premiere);
+    await modifier(numeroCtis, 'PART_I');
+    const [etude] = [await m.svc.call(dossierCtisEtude, 'lireDepuisDossier', { params: { id: premiere } }, ADMIN)];
+    const id = etude.dossiers.find((d) => d.cleDemande === 'SM-1')?.id ?? 0;
+    expect((await m.dossier(id)).suivi).toMatchObject({ partieDeux: 'P2_SANS_OBJET' });
+    await retirer(id, ADMIN);
+    expect(await m.dossier(id)).toMatchObject({ statut: 'ABANDONNE', suivi: { retrait: { portee: 'TOUS' } } });
   });
 
   test('days that pass: tacit validation, lapse without an answer, tacit acceptance; each once, and told', async () => {

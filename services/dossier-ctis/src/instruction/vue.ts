@@ -15,6 +15,7 @@ import {
   lastAnswerDay,
 } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { type EvenementPartieDeux, type EvenementPartieUn, estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { retraitDe } from '@riph/contracts/dossier-ctis/retrait.rules';
 import type { AvisCtisLu, AvisSuivi, DossierCtisOuvert, InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { examenRetenu } from '@riph/examen/avis/avis.rules';
 import { EtudeAccess } from '../etude/etude.access.ts';
@@ -170,6 +171,7 @@ export class VueInstruction {
       examen: retenu && { seanceId: retenu.seanceId, date: retenu.date, isRestreinte: retenu.type === 'RESTREINTE' },
       finSiInformation: (faits && echeanceAvis(faits, jour, true)?.dateAffichee) ?? null,
       actions: ouvert ? await this.evenements.possibles(ouvert, actor, examens) : [],
+      siRetrait: ouvert && retraitDe(ouvert),
       autreComite: await this.fenetre.lire(vu, actor),
       peutJoindreAvis: peutJoindreAvis(vu, actor),
       premierExamen: regardSur(vu, actor) === 'PREMIER',

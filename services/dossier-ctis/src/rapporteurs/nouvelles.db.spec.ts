@@ -116,6 +116,15 @@ test('withdrawn by its sponsor, then nothing is expected of them; one with an ac
   await assertSansMotif(id, 'demande retirée', body.motif);
 });
 
+test('withdrawn after the opinion: they are told too', async () => {
+  const id = await avecRapporteurs();
+  await m.opiner(id, m.gestionnaire);
+  const body = { version: (await m.lire(id, PROMOTEUR)).version, motif: 'Le développement est arrêté.' };
+  await m.svc.call(dossierCtisInstruction, 'abandonner', { params: { id }, body }, PROMOTEUR);
+  const fin = { modele: 'CTIS_RAPPORT_NOUVELLE', titre: 'demande retirée', ouvre: true, ids: [UN, DEUX] };
+  expect((await aux(id)).filter((x) => x.modele === 'CTIS_RAPPORT_NOUVELLE')).toEqual([fin]);
+});
+
 test('found not admissible by the agency once they are named: they are told so, the parties why', async () => {
   const id = await m.recu();
   await m.attribuer(id);

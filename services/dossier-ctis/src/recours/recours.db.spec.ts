@@ -321,6 +321,21 @@ describe('an appeal', () => {
     for (const qui of [PROMOTEUR, ADMIN]) expect(await offerts(id, qui)).toEqual([]);
   });
 
+  test('withdrawn while the appeal waits for its answer: the appeal is closed, and nobody may answer it', async () => {
+    const id = await m.recu();
+    await m.partieUn(id);
+    const premier = await secretariatDe(id);
+    await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, premier);
+    await rendre(id, 'DEFAVORABLE', premier);
+    const recours = await demander(id);
+    const body = { version: (await m.lire(id, PROMOTEUR)).version, motif: 'Le promoteur renonce à la recherche' };
+    await m.svc.call(dossierCtisInstruction, 'abandonner', { params: { id }, body }, PROMOTEUR);
+    expect(await siens(id)).toMatchObject({ etat: 'CLOS_RETIRE' });
+    await expect(m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN)).rejects.toMatchObject({
+      code: 'transition.refusee',
+    });
+  });
+
   test('it opens with the opinion, before the decision; a refusal that comes meanwhile does not stop the second committee', async () => {
     const id = await m.recu();
     await m.partieUn(id);

@@ -37,9 +37,9 @@ export function etatDuRecours(
   { partieDeux, reexamen }: Suite,
   jour: Jour,
 ): EtatRecours {
+  if (partieDeux === 'P2_RETIREE' && etat !== 'REFUSE') return 'CLOS_RETIRE';
   if (etat === 'ACCEPTE') return complementsAvant !== null && jour > complementsAvant ? 'CLOS' : 'ACCEPTE';
   if (etat !== 'TRANSMIS' || !reexamen || partieDeux === 'P2_A_ATTRIBUER') return etat;
-  if (partieDeux === 'P2_RETIREE') return 'CLOS_RETIRE';
   if (FAVORABLES.includes(partieDeux)) return 'CLOS_FAVORABLE';
   return partieDeux === 'P2_AVIS_DEFAVORABLE' ? 'CLOS_DEFAVORABLE' : 'EN_REEXAMEN';
 }
@@ -49,6 +49,7 @@ export type RecoursJuge = { statut: EtatRecours; complementsAvant: Jour | null }
 
 /** What is said of an event that the state of an appeal forbids. */
 export function raisonDuRefus({ statut, complementsAvant }: RecoursJuge, event: EvenementRecours): string {
+  if (statut === 'CLOS_RETIRE') return 'la demande est retirée : ce recours est clos';
   if (event !== 'JOINDRE' && event !== 'TRANSMETTRE') return 'ce recours a déjà sa réponse';
   return statut === 'CLOS' && complementsAvant !== null
     ? `les compléments étaient attendus jusqu’au ${formatJour(complementsAvant)}`

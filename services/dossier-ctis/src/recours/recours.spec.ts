@@ -43,6 +43,9 @@ test.each([
   ['TRANSMIS', { partieDeux: 'P2_AVIS_CONDITIONS', reexamen: true }, '2026-04-02', 'CLOS_FAVORABLE'],
   ['TRANSMIS', { partieDeux: 'P2_AVIS_DEFAVORABLE', reexamen: true }, '2026-04-02', 'CLOS_DEFAVORABLE'],
   ['TRANSMIS', { partieDeux: 'P2_RETIREE', reexamen: true }, '2026-04-02', 'CLOS_RETIRE'],
+  ['DEMANDE', { partieDeux: 'P2_RETIREE', reexamen: false }, '2026-03-02', 'CLOS_RETIRE'],
+  ['ACCEPTE', { partieDeux: 'P2_RETIREE', reexamen: false }, '2026-03-02', 'CLOS_RETIRE'],
+  ['REFUSE', { partieDeux: 'P2_RETIREE', reexamen: false }, '2026-03-02', 'REFUSE'],
   ['REFUSE', { partieDeux: 'P2_AVIS_DEFAVORABLE', reexamen: true }, '2026-04-02', 'REFUSE'],
 ] as const)('%s, then %j on %s: %s', (etat, apres, jour, expected) =>
   expect(etatDuRecours({ etat, complementsAvant: '2026-04-01' }, apres, jour)).toBe(expected),
@@ -78,6 +81,11 @@ test.each([
   expect(ETATS_RECOURS.filter((statut) => raisons(statut).length === 0)).toEqual(possibles);
   expect(raisons('REFUSE')).toEqual([raison]);
 });
+
+test('one that ended with its request says so', () =>
+  expect(machineRecours.reasons({ statut: 'CLOS_RETIRE', complementsAvant: null }, 'ACCEPTER')).toEqual([
+    'la demande est retirée : ce recours est clos',
+  ]));
 
 test('complements that come too late are told until when they were awaited', () =>
   expect(machineRecours.reasons({ statut: 'CLOS', complementsAvant: '2026-04-01' }, 'TRANSMETTRE')).toEqual([

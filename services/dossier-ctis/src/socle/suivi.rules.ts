@@ -53,6 +53,7 @@ export function suiviInitial(d: Lue): SuiviCtis | null {
     reponseModifA: null,
     motifNonRecevable: null,
     finPartieDeux: d.conclusionPartieDeux?.date ?? null,
+    retrait: null,
     decisionTacite: false,
     signalement: null,
     consultation: null,

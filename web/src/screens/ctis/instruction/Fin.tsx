@@ -1,5 +1,10 @@
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
-import { effetDuRetrait, prevenusDuRetrait } from '@riph/contracts/dossier-ctis/retrait.rules';
+import {
+  effetDuRetrait,
+  PORTEE_RETRAIT_LABELS,
+  prevenusDuRetrait,
+  RAISON_PORTEE,
+} from '@riph/contracts/dossier-ctis/retrait.rules';
 import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
@@ -40,14 +45,15 @@ export const RemplacerAvis = ({ instruction: i, refetch }: ActeProps) => {
   );
 };
 
-/** Withdraws a trial in France, with its reason. `refetch` asks the instruction again. */
+/** Withdraws a request, with its reason; where is not chosen. `refetch` asks the instruction again. */
 export const Retirer = ({ instruction: i, refetch }: ActeProps) => {
   const retirer = useAction(abandonner, { silent: true });
   const { faire } = useActe(refetch);
   const motif = useMotif(MOTIF_CTIS_MIN);
   const [ouvert, setOuvert] = useState(false);
-  // An opinion was given already: another committee examines the request again, after an appeal.
-  const retrait = { aUnComite: i.comite !== null, seReexamine: (i.suivi?.avis.length ?? 0) > 0 };
+  const retrait = i.siRetrait;
+  if (!retrait) return null;
+  const { portee } = retrait;
   return (
     <div className="riph-rangee">
       <Button priority="secondary" onClick={() => setOuvert(true)}>
@@ -56,15 +62,15 @@ export const Retirer = ({ instruction: i, refetch }: ActeProps) => {
       {ouvert && (
         <ConfirmDialog
           title="Retirer la demande"
-          objet="La demande, en France"
-          effect={effetDuRetrait(retrait)}
+          objet={`La demande, ${PORTEE_RETRAIT_LABELS[portee]}`}
+          effect={`${effetDuRetrait(retrait)} ${RAISON_PORTEE[portee]}`}
           prevenus={`${prevenusDuRetrait(retrait)} par courriel.`}
           back="Un retrait est définitif. Une nouvelle demande pourra être soumise au portail européen."
           label="Retirer la demande"
           danger
           onConfirm={async () => {
             if (!motif.verifier()) return;
-            await faire(() => retirer({ params: { id: i.id }, body: { version: i.version, motif: motif.texte } }));
+            await faire(() => retirer({ params: { id: i.id }, body: { version: i.version, motif: motif.texte, portee } }));
             setOuvert(false);
           }}
           onClose={() => setOuvert(false)}

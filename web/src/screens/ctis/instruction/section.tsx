@@ -2,6 +2,7 @@ import { isProfilCpp } from '@riph/contracts/core/droits';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { STATUT_PARTIE_DEUX_LABELS, STATUT_PARTIE_UN_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { PORTEE_RETRAIT_LABELS } from '@riph/contracts/dossier-ctis/retrait.rules';
 import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
@@ -31,6 +32,7 @@ const Etat = ({ instruction: i, suivi: s }: { instruction: InstructionLue; suivi
       <Detail term="Confiée le">{s.attribution && `${dateFr(s.attribution.le)} – ${s.attribution.motif}`}</Detail>
       <Detail term="Partie I">{STATUT_PARTIE_UN_LABELS[s.partieUn]}</Detail>
       <Detail term="Partie II">{STATUT_PARTIE_DEUX_LABELS[s.partieDeux]}</Detail>
+      <Detail term="Retirée">{s.retrait && `${PORTEE_RETRAIT_LABELS[s.retrait.portee]}, le ${dateFr(s.retrait.le)}`}</Detail>
       {i.echeances.map((e) => (
         <Detail key={e.code} term={e.libelle}>
           <DeadlineBadge

@@ -2,8 +2,17 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
-import { numeroCtis, parEtuIdId, parId } from '../core/params.ts';
-import { accesDemande, accesObtenu, decisionAcces, demandeAcces, essaiDuPromoteur } from './acces.schemas.ts';
+import { utiId } from '../core/ids.ts';
+import { numeroCtis, parEtuId, parEtuIdId, parId } from '../core/params.ts';
+import {
+  accesDeLEssai,
+  accesDemande,
+  accesObtenu,
+  decisionAcces,
+  demandeAcces,
+  essaiDuPromoteur,
+  retraitAcces,
+} from './acces.schemas.ts';
 import { elementAdministratif, elementRecherche, produit, siteSuivi, versionLueCtis } from './ctis.schemas.ts';
 import { etudeCtisLue } from './lecture.schemas.ts';
 
@@ -118,10 +127,29 @@ export const dossierCtisEtude = contract('dossier-ctis.etude', {
     method: 'POST',
     path: '/api/ext/demandes-acces-ctis/{demandeId}/decision',
     effect: 'write',
-    access: 'CTIS_ATTRIBUER',
+    access: 'CTIS_ACCES',
     params: z.object({ demandeId: id }),
     body: decisionAcces,
     response: { json: z.object({ message: z.string() }) },
     summary: 'Accorde ou refuse l’accès à un essai',
+  }),
+  listerAcces: call({
+    method: 'GET',
+    path: '/api/ext/etude-ctis/{etuId}/acces',
+    effect: 'read',
+    access: 'CTIS_ACCES',
+    params: parEtuId,
+    response: { json: accesDeLEssai },
+    summary: 'Déposants à qui un essai est ouvert, et ceux qui le demandent',
+  }),
+  retirerAcces: call({
+    method: 'POST',
+    path: '/api/ext/etude-ctis/{etuId}/acces/{utiId}/retrait',
+    effect: 'write',
+    access: 'CTIS_ATTRIBUER',
+    params: parEtuId.extend({ utiId }),
+    body: retraitAcces,
+    response: { json: accesDeLEssai },
+    summary: 'Retire à un déposant son accès à un essai',
   }),
 });

@@ -250,11 +250,11 @@ export const MAILS = {
   CTIS_IMPORT: z.object({ lancee: jour, refus: z.int(), message: z.string().nullable() }),
   /** To the administration: the daily import is on, and none has come to its end since. */
   CTIS_IMPORT_ABSENT: z.object({ depuis: dateHeure }),
-  /** A sponsor asks for a trial of the portal (the administration is told), then has his answer. */
+  /** A sponsor asks for a trial of the portal: the administration is told, and those who have it. He has his answer; an access may be taken back. */
   CTIS_ACCES: z.object({
     etuId: etuIdOut.nullable(),
     numero: z.string(),
-    etape: z.enum(['DEMANDE', 'ACCORDE', 'REFUSE']),
+    etape: z.enum(['DEMANDE', 'DEMANDE_COLLEGUE', 'ACCORDE', 'REFUSE', 'RETIRE']),
     motif: z.string().nullable(),
   }),
   // Accounts

@@ -245,6 +245,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'seance.seance.appelerTransition': ETAPE,
   'dossier-ctis.dossierPieces.joindre': 'needs a trial of the sponsor: documents.db.spec.ts reads back what was typed',
   'dossier-ctis.etude.deciderAcces': 'needs a request that waits: acces.db.spec.ts plays it',
+  'dossier-ctis.etude.retirerAcces': 'needs a trial that is open to a sponsor: acces.db.spec.ts plays it',
   'dossier-ctis.decision.noterConsultation':
     'needs a trial whose part I is evaluated: consultation.db.spec.ts reads back what was typed',
   'dossier-ctis.decision.decider': 'needs a trial whose parts are concluded: decision.db.spec.ts reads back what was typed',

@@ -142,6 +142,7 @@ export const SANS_REPONSE = [
   'GET /api/ext/dossier/{dosId}/premier-examen/documents/{id}/download',
   'GET /api/ext/dossier-ctis/{id}/instruction',
   'GET /api/ext/exports/{exportId}/fichier',
+  'GET /api/ext/etude-ctis/{etuId}/acces',
   'GET /api/ext/etude-ctis/{etuId}/volets-lies',
   'GET /api/ext/etude-ctis/{id}/versions',
   'GET /api/pays/{payId}',

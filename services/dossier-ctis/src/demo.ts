@@ -86,8 +86,9 @@ async function lier(contexte: ServiceContext): Promise<void> {
   const etuId = await ouvrir(contexte, NUMERO_MIXTE, (texte) => essaiDe(texte, PROMOTEUR));
   if (etuId === null) return;
   await get(AccesPromoteurs).demander(NUMERO_MIXTE, actor);
+  const administration = { utiId: ADMINISTRATEUR_ID, profil: 'SUPER_ADMIN' } as const;
   for (const d of await get(AccesPromoteurs).lister())
-    if (d.numeroCtis === NUMERO_MIXTE) await get(AccesPromoteurs).decider(d.id, { accorder: true, motif: '' });
+    if (d.numeroCtis === NUMERO_MIXTE) await get(AccesPromoteurs).decider(d.id, { accorder: true, motif: '' }, administration);
   const body = { numeroNational: `${get(Clock).today().slice(0, 4)}-${DISPOSITIF}` };
   await get(MixteHandlers).declarerDispositif({ params: { etuId }, body, query: undefined, files: undefined, ...moi });
 }

@@ -182,7 +182,7 @@ test('an older state after a newer one is kept and does not replace it; what is 
   const la = await store.readBy(etudesCtis, 'numero_ctis', numero);
   await store.change(etudesCtis, { id: la?.id ?? 0 }, (e) => {
     e.cppId = 5;
-    e.acces.push({ utiId: 12, origine: 'essai', depuis: '2026-03-02T10:00:00.000Z' });
+    e.acces.push({ utiId: 12, origine: 'CONTACT', depuis: '2026-03-02T10:00:00.000Z' });
   });
   await rm(join(reception, '1.json'));
   await poser(reception, '2.json', ancien);

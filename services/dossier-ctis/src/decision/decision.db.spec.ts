@@ -183,7 +183,7 @@ test('fifteen days after the authorisation the sponsor is told once what the for
   await decider(id, 'AUTORISE');
   const ancien = await m.svc.get(Importeur).importer(await texteDe(FRANCAIS), { importId: 6, fichier: 'ancien.json' });
   await m.svc.get(Objets).change(etudesCtis, { id: ancien.etuId ?? 0 }, (e) => {
-    e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'essai', depuis: m.clock.instant() });
+    e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'CONTACT', depuis: m.clock.instant() });
   });
   const { numeroCtis, etuId } = await dossier(id);
   // The portal gives a public contact for the real trial, whose form lacks nothing then: those of the tests before.

@@ -37,7 +37,7 @@ beforeAll(async () => {
   etuId = await importer(texte, 1);
   await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
     e.cppId = m.ctis.id;
-    e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'essai', depuis: m.clock.instant() });
+    e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'CONTACT', depuis: m.clock.instant() });
   });
 });
 afterAll(() => m?.services.stop());

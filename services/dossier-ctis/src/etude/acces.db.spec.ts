@@ -1,4 +1,4 @@
-/** A sponsor and his trial: asked, given at once or by the administration, then found again. Rule: CTI-14. */
+/** A sponsor and his trial: asked, given at once, by a colleague or by the administration, found again, taken back. Rule: CTI-14. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
@@ -6,13 +6,15 @@ import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
-import { ADMIN, acteur, type Monde, monde } from '../test/monde.ts';
+import { ADMIN, acteur, type Monde, monde, PROMOTEUR } from '../test/monde.ts';
 
 const AUTRE = acteur('DEPOSANT', { utiId: 102, nom: 'Nadia Kessler' });
+const COLLEGUE = acteur('DEPOSANT', { utiId: 104, nom: 'Nadia Kessler' });
 let m: Monde;
 beforeAll(async () => {
   m = await monde();
   await m.personne(AUTRE.utiId, 'nadia.kessler@exemple.test');
+  await m.personne(COLLEGUE.utiId, 'collegue@exemple.test');
   await m.personne(103, 'contact@essai.test');
 });
 afterAll(() => m?.services.stop());
@@ -20,8 +22,18 @@ afterAll(() => m?.services.stop());
 const demander = (numeroCtis: string, qui: Actor) => m.svc.call(dossierCtisEtude, 'verifierAcces', { body: { numeroCtis } }, qui);
 const siens = (qui: Actor) => m.svc.call(dossierCtisEtude, 'listerMesEssais', {}, qui);
 const attendent = () => m.svc.call(dossierCtisEtude, 'listerDemandesAcces', {}, ADMIN);
-const decider = (demandeId: number, accorder: boolean, motif = '') =>
-  m.svc.call(dossierCtisEtude, 'deciderAcces', { params: { demandeId }, body: { accorder, motif } }, ADMIN);
+const decider = (demandeId: number, accorder: boolean, motif = '', qui = ADMIN) =>
+  m.svc.call(dossierCtisEtude, 'deciderAcces', { params: { demandeId }, body: { accorder, motif } }, qui);
+const acces = (etuId: number, qui: Actor) => m.svc.call(dossierCtisEtude, 'listerAcces', { params: { etuId } }, qui);
+const retirer = (etuId: number, utiId: number, motif: string, qui = ADMIN) =>
+  m.svc.call(dossierCtisEtude, 'retirerAcces', { params: { etuId, utiId }, body: { motif } }, qui);
+const etapes = async (numero: string) => {
+  await m.services.settled();
+  return m.services.bus.published.flatMap(({ payload }) => {
+    const { donnees, destinataires } = payload as { donnees?: { numero?: string; etape?: string }; destinataires?: unknown };
+    return donnees?.numero === numero ? [[donnees.etape, destinataires]] : [];
+  });
+};
 const numeroDe = async (dosId: number) =>
   (await m.svc.call(dossierCtisEtude, 'lireDepuisDossier', { params: { id: dosId } }, ADMIN)).numeroCtis;
 
@@ -85,4 +97,73 @@ test('whoever took another name since he asked is read by the administration und
 test('a number that is none is refused on its field, and what one has is not another one’s', async () => {
   await expect(demander('EudraCT 2021-005617-14', AUTRE)).rejects.toMatchObject({ code: 'saisie.invalide' });
   expect(await siens(acteur('DEPOSANT', { utiId: 199 }))).toEqual([]);
+});
+
+test('somebody who has the trial gives it to a colleague; to a stranger its requests are not there', async () => {
+  const dosId = await m.recu();
+  const numero = await numeroDe(dosId);
+  await demander(numero, COLLEGUE);
+  const { id: etuId } = await m.svc.call(dossierCtisEtude, 'lireDepuisDossier', { params: { id: dosId } }, PROMOTEUR);
+  const { ouverts, demandes } = await acces(etuId, PROMOTEUR);
+  expect(ouverts.map((a) => a.utiId)).toEqual([PROMOTEUR.utiId]);
+  expect(demandes.map((d) => [d.demandeur, d.courriel])).toEqual([['Nadia Kessler', 'collegue@exemple.test']]);
+  const etranger = acteur('DEPOSANT', { utiId: 198 });
+  for (const qui of [COLLEGUE, etranger]) {
+    await expect(acces(etuId, qui)).rejects.toMatchObject({ code: 'objet.introuvable' });
+    await expect(decider(demandes[0].id, true, '', qui)).rejects.toMatchObject({ code: 'objet.introuvable' });
+  }
+  await decider(demandes[0].id, true, '', PROMOTEUR);
+  expect((await siens(COLLEGUE)).map((e) => e.etuId)).toContain(etuId);
+  expect((await acces(etuId, COLLEGUE)).ouverts.map((a) => [a.utiId, a.origine])).toEqual([
+    [PROMOTEUR.utiId, 'CONTACT'],
+    [COLLEGUE.utiId, 'COLLEGUE'],
+  ]);
+  expect(await etapes(numero)).toEqual([
+    ['DEMANDE', [{ profil: 'SUPER_ADMIN' }]],
+    ['DEMANDE_COLLEGUE', [{ utiId: PROMOTEUR.utiId }]],
+    ['ACCORDE', [{ utiId: COLLEGUE.utiId }]],
+  ]);
+});
+
+test('taken back with a reason it is shut at once; neither his address nor a colleague opens it again, the administration does', async () => {
+  const dosId = await m.recu();
+  const numero = await numeroDe(dosId);
+  const { id: etuId } = await m.svc.call(dossierCtisEtude, 'lireDepuisDossier', { params: { id: dosId } }, ADMIN);
+  await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
+    e.administratif.contactsPublics.push({ nom: 'Contact', courriel: 'contact@essai.test', telephone: null });
+  });
+  const contact = acteur('DEPOSANT', { utiId: 103 });
+  await demander(numero, contact);
+  await expect(retirer(etuId, contact.utiId, 'court')).rejects.toMatchObject({ code: 'saisie.invalide' });
+  await expect(retirer(etuId, contact.utiId, 'Il a quitté le promoteur.', PROMOTEUR)).rejects.toMatchObject({
+    code: 'droit.manquant',
+  });
+  const reste = await retirer(etuId, contact.utiId, 'Il a quitté le promoteur.');
+  expect(reste.ouverts.map((a) => a.utiId)).toEqual([PROMOTEUR.utiId]);
+  await expect(retirer(etuId, contact.utiId, 'Il a quitté le promoteur.')).rejects.toMatchObject({ code: 'objet.introuvable' });
+  await expect(m.lire(dosId, contact)).rejects.toMatchObject({ code: 'objet.introuvable' });
+  expect((await siens(contact)).map((e) => e.etuId)).not.toContain(etuId);
+  expect((await m.svc.db.query(sql`select deposants from dossier where id = ${dosId}`))[0]).toEqual({
+    deposants: [PROMOTEUR.utiId],
+  });
+  // Asked again by the contact that the trial names: a request like any other, that no colleague reads.
+  for (const _ of [1, 2]) expect(await demander(numero, contact)).toMatchObject({ acces: 'DEMANDE' });
+  expect((await acces(etuId, PROMOTEUR)).demandes).toEqual([]);
+  const [{ id }] = (await acces(etuId, ADMIN)).demandes;
+  await expect(decider(id, true, '', PROMOTEUR)).rejects.toMatchObject({ code: 'transition.refusee' });
+  await decider(id, true);
+  expect((await acces(etuId, ADMIN)).ouverts.map((a) => [a.utiId, a.origine])).toContainEqual([contact.utiId, 'ADMINISTRATION']);
+  expect((await etapes(numero)).slice(-3)).toEqual([
+    ['RETIRE', [{ utiId: contact.utiId }]],
+    ['DEMANDE', [{ profil: 'SUPER_ADMIN' }]],
+    ['ACCORDE', [{ utiId: contact.utiId }]],
+  ]);
+  const lignes = await m.svc.db.query(
+    sql`select action, commentaire from evenement where entity_id = ${etuId} and action like '%ACCES' order by rang`,
+  );
+  expect(lignes).toEqual([
+    { action: 'OUVRIR_ACCES', commentaire: null },
+    { action: 'RETIRER_ACCES', commentaire: 'Il a quitté le promoteur.' },
+    { action: 'OUVRIR_ACCES', commentaire: null },
+  ]);
 });

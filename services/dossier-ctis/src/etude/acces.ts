@@ -1,24 +1,31 @@
-/** Who of the sponsors sees a trial: asked by its number, given at once to a contact of the trial, else decided by the administration. Rule: CTI-14. */
+/** Who of the sponsors sees a trial: asked by its number, given at once to a contact of the trial, else by somebody who has it or by the administration, which alone takes it back. Rule: CTI-14. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { currentPersons } from '@riph/chassis/reference/current-name';
-import { Database } from '@riph/chassis/store/postgres/transaction';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { EtuId, UtiId } from '@riph/contracts/core/ids';
-import { type DemandeAcces, MOTIF_ACCES_MIN } from '@riph/contracts/dossier-ctis/acces.schemas';
+import {
+  type AccesDeLEssai,
+  type DemandeAcces,
+  MOTIF_ACCES_MIN,
+  type OrigineAcces,
+} from '@riph/contracts/dossier-ctis/acces.schemas';
 import { mailDe } from '@riph/contracts/identity/mails';
-import { cleAcces, demandesAccesCtis, etudesCtis } from '../socle/collections.ts';
+import { cleAcces, type DemandeGardee, demandesAccesCtis, etudesCtis } from '../socle/collections.ts';
+import type { EtudeCtis } from '../socle/contenus.ts';
 import { Deposants } from '../socle/deposants.repository.ts';
 import { Listes } from '../socle/listes.repository.ts';
-import { isTaken, Objets } from '../socle/objets.repository.ts';
+import { isTaken, Objets, type Stored } from '../socle/objets.repository.ts';
 import { impossible } from '../socle/refus.ts';
 import { estContact } from './acces.rules.ts';
 
 const DEMANDE =
-  'Votre demande d’accès est transmise à l’administration, qui vérifie que l’essai est le vôtre. Vous recevrez un message dès qu’elle aura répondu.';
-type Accorde = { etuId: EtuId; numeroCtis: string; utiId: UtiId; origine: string };
+  'Votre demande d’accès est transmise à l’administration, qui vérifie que l’essai est le vôtre, et à ceux de vos collègues à qui il est déjà ouvert. Vous recevrez un message dès que l’accès sera accordé ou refusé.';
+type Accorde = { etuId: EtuId; numeroCtis: string; utiId: UtiId; origine: OrigineAcces };
+type EtudeLue = Stored<EtudeCtis>;
 
 /** Who asks for which trial, whether it is there or not. */
 const ligne = (entityId: number, numeroCtis: string) => ({
@@ -27,6 +34,21 @@ const ligne = (entityId: number, numeroCtis: string) => ({
   action: 'DEMANDER',
   details: { numeroCtis },
 });
+
+const introuvable = () => refusal('objet.introuvable', { objet: 'Demande d’accès' });
+const estRetire = ({ accesRetires }: Pick<EtudeCtis, 'accesRetires'>, utiId: UtiId): boolean =>
+  accesRetires.some((r) => r.utiId === utiId);
+
+/** To the administration, and to those who have the trial and may answer. */
+function mailsDeDemande(d: { id: number; numeroCtis: string; utiId: UtiId; le: string }, etude: EtudeLue | null) {
+  const cle = `ctis-acces-${d.id}-${d.le}`;
+  const demande = { etuId: null, numero: d.numeroCtis, etape: 'DEMANDE', motif: null } as const;
+  const mails = [mailDe('CTIS_ACCES', { destinataires: [{ profil: 'SUPER_ADMIN' }], donnees: demande, cle })];
+  const collegues = etude && !estRetire(etude.contenu, d.utiId) ? etude.contenu.acces.map(({ utiId }) => ({ utiId })) : [];
+  if (!etude || collegues.length === 0) return mails;
+  const donnees = { ...demande, etuId: Number(etude.id), etape: 'DEMANDE_COLLEGUE' } as const;
+  return [...mails, mailDe('CTIS_ACCES', { destinataires: collegues, donnees, cle: `${cle}-collegues` })];
+}
 
 @Injectable()
 export class AccesPromoteurs {
@@ -44,51 +66,72 @@ export class AccesPromoteurs {
     const etude = await this.store.readBy(etudesCtis, 'numero_ctis', numeroCtis);
     const etuId = etude && Number(etude.id);
     const dejaSien = etude?.contenu.acces.some((a) => a.utiId === actor.utiId) ?? false;
-    const estSien = dejaSien || (etude !== null && estContact(etude.contenu.administratif, await this.courrielDe(actor.utiId)));
+    const estSien =
+      dejaSien ||
+      (etude !== null &&
+        !estRetire(etude.contenu, actor.utiId) &&
+        estContact(etude.contenu.administratif, await this.courrielDe(actor.utiId)));
     if (etuId && estSien) {
       if (!dejaSien) await this.accorder({ etuId, numeroCtis, utiId: actor.utiId, origine: 'CONTACT' });
       return { acces: 'ACCORDE' as const, etuId, message: `L’essai ${numeroCtis} vous est ouvert.` };
     }
-    await this.garder(numeroCtis, actor);
+    await this.garder(numeroCtis, actor, etude);
     return { acces: 'DEMANDE' as const, etuId: null, message: DEMANDE };
   }
 
   /** Requests for access that nobody has answered yet, the oldest first. */
   async lister(): Promise<DemandeAcces[]> {
-    const attendent = (await this.listes.accesATraiter()).toSorted((a, b) => (a.contenu.le < b.contenu.le ? -1 : 1));
-    const personnes = await currentPersons(
-      this.calls,
-      attendent.map((d) => d.contenu.utiId),
-    );
+    const demandes = await this.nommees(await this.listes.accesATraiter());
     return Promise.all(
-      attendent.map(async ({ id, contenu: { numeroCtis, nom, utiId, le } }) => {
-        const etude = await this.store.readBy(etudesCtis, 'numero_ctis', numeroCtis);
+      demandes.map(async (d) => {
+        const etude = await this.store.readBy(etudesCtis, 'numero_ctis', d.numeroCtis);
         const essai = etude && {
           etuId: Number(etude.id),
           titre: etude.contenu.titre,
           promoteur: etude.contenu.administratif.promoteur?.nom ?? null,
         };
-        // Whoever took another name since he asked stands here under the one that his account bears.
-        const personne = personnes.get(utiId);
-        const demandeur = personne ? `${personne.prenom} ${personne.nom}` : nom;
-        return { id: Number(id), numeroCtis, demandeur, courriel: personne?.email ?? null, le, essai };
+        return { ...d, essai };
       }),
     );
   }
 
-  /** Given, or refused with a reason that the sponsor reads. */
-  async decider(id: number, { accorder, motif }: { accorder: boolean; motif: string }) {
+  /** Of one trial, as somebody who may answer reads it: requests that only the administration may grant are shown to it alone. */
+  async deLEssai({ acces, accesRetires, numeroCtis }: EtudeCtis, { profil }: Actor): Promise<AccesDeLEssai> {
+    const personnes = await currentPersons(
+      this.calls,
+      acces.map((a) => a.utiId),
+    );
+    const demandes = (await this.listes.accesATraiter(numeroCtis)).filter(
+      (d) => profil === 'SUPER_ADMIN' || !estRetire({ accesRetires }, d.contenu.utiId),
+    );
+    return {
+      ouverts: acces.map(({ utiId, origine, depuis }) => {
+        const personne = personnes.get(utiId);
+        const nom = personne ? `${personne.prenom} ${personne.nom}` : 'Compte supprimé';
+        return { utiId, nom, courriel: personne?.email ?? null, origine, depuis };
+      }),
+      demandes: await this.nommees(demandes),
+    };
+  }
+
+  /** Given, or refused with a reason that the sponsor reads: by the administration, or by a sponsor who has the trial. */
+  async decider(id: number, { accorder, motif }: { accorder: boolean; motif: string }, actor: Pick<Actor, 'profil' | 'utiId'>) {
     const demande = await this.store.read(demandesAccesCtis, id);
-    if (!demande) throw refusal('objet.introuvable', { objet: 'Demande d’accès' });
+    if (!demande) throw introuvable();
     const { numeroCtis, utiId } = demande.contenu;
     const etude = await this.store.readBy(etudesCtis, 'numero_ctis', numeroCtis);
+    const collegue = actor.profil === 'DEPOSANT';
+    if (collegue && !etude?.contenu.acces.some((a) => a.utiId === actor.utiId)) throw introuvable();
     if (demande.contenu.statut !== 'EN_ATTENTE') throw impossible('Cette demande a déjà sa réponse.');
     if (accorder && !etude) throw impossible('Cet essai n’a pas été reçu du portail européen : il ne peut pas être ouvert.');
+    if (collegue && etude && estRetire(etude.contenu, utiId))
+      throw impossible('L’administration a retiré cet accès : elle seule peut le rouvrir.');
     if (!accorder && motif.trim().length < MOTIF_ACCES_MIN)
       throw refusal('saisie.invalide', {
         fields: [{ champ: 'motif', message: `Indiquez le motif du refus, en ${MOTIF_ACCES_MIN} caractères au moins.` }],
       });
-    if (accorder && etude) await this.accorder({ etuId: Number(etude.id), numeroCtis, utiId, origine: 'ADMINISTRATION' });
+    if (accorder && etude)
+      await this.accorder({ etuId: Number(etude.id), numeroCtis, utiId, origine: collegue ? 'COLLEGUE' : 'ADMINISTRATION' });
     await this.store.change(demandesAccesCtis, { id }, (d, tx) => {
       d.statut = accorder ? 'ACCORDEE' : 'REFUSEE';
       d.motif = accorder ? null : motif;
@@ -104,6 +147,29 @@ export class AccesPromoteurs {
     return { message: `L’accès est ${accorder ? 'accordé' : 'refusé'}. Le déposant est prévenu par courriel.` };
   }
 
+  /** Shut at once, with a reason that the sponsor reads. His next request is for the administration, were he a contact of the trial. */
+  async retirer(etuId: EtuId, utiId: UtiId, motif: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await this.store.changeIn(tx, etudesCtis, { id: etuId }, (etude) => {
+        if (!etude.acces.some((a) => a.utiId === utiId)) throw refusal('objet.introuvable', { objet: 'Accès' });
+        const le = this.clock.instant();
+        etude.acces = etude.acces.filter((a) => a.utiId !== utiId);
+        etude.accesRetires.push({ utiId, le, motif });
+        const { numeroCtis: numero } = etude;
+        tx.journal({
+          entityCode: 'ETUDE_CTIS',
+          entityId: etuId,
+          action: 'RETIRER_ACCES',
+          commentaire: motif,
+          details: { utiId, numeroCtis: numero },
+        });
+        const donnees = { etuId, numero, etape: 'RETIRE', motif } as const;
+        tx.mail(mailDe('CTIS_ACCES', { destinataires: [{ utiId }], donnees, cle: `ctis-acces-retire-${etuId}-${utiId}-${le}` }));
+      });
+      await this.deposants.copy(tx, etuId);
+    });
+  }
+
   /** Trials that this person has access to now. */
   async duPromoteur({ utiId }: Actor) {
     return (await this.listes.etudesDu(utiId)).map((e) => ({ id: Number(e.id), ...e.contenu }));
@@ -114,6 +180,7 @@ export class AccesPromoteurs {
       await this.store.changeIn(tx, etudesCtis, { id: etuId }, (etude) => {
         if (etude.acces.some((a) => a.utiId === utiId)) return;
         etude.acces.push({ utiId, origine, depuis: this.clock.instant() });
+        etude.accesRetires = etude.accesRetires.filter((r) => r.utiId !== utiId);
         tx.journal({
           entityCode: 'ETUDE_CTIS',
           entityId: etuId,
@@ -125,31 +192,42 @@ export class AccesPromoteurs {
     });
   }
 
-  private async garder(numeroCtis: string, { utiId, nom }: Actor): Promise<void> {
+  /** Who asks stands there under the name that his account bears now. */
+  private async nommees(attendent: Stored<DemandeGardee>[]) {
+    const personnes = await currentPersons(
+      this.calls,
+      attendent.map((d) => d.contenu.utiId),
+    );
+    return attendent
+      .toSorted((a, b) => (a.contenu.le < b.contenu.le ? -1 : 1))
+      .map(({ id, contenu: { numeroCtis, nom, utiId, le } }) => {
+        const personne = personnes.get(utiId);
+        const demandeur = personne ? `${personne.prenom} ${personne.nom}` : nom;
+        return { id: Number(id), numeroCtis, demandeur, courriel: personne?.email ?? null, le };
+      });
+  }
+
+  private async garder(numeroCtis: string, { utiId, nom }: Actor, etude: EtudeLue | null): Promise<void> {
     const la = await this.store.readBy(demandesAccesCtis, 'cle', cleAcces(numeroCtis, utiId));
     if (la?.contenu.statut === 'EN_ATTENTE') return;
     const le = this.clock.instant();
     const id = la ? Number(la.id) : await this.store.nextNumber('accesCtis');
     const contenu = { numeroCtis, utiId, nom, le, statut: 'EN_ATTENTE' as const, motif: null };
-    const donnees = { etuId: null, numero: numeroCtis, etape: 'DEMANDE', motif: null } as const;
-    const mail = mailDe('CTIS_ACCES', { destinataires: [{ profil: 'SUPER_ADMIN' }], donnees, cle: `ctis-acces-${id}-${le}` });
+    const dire = (tx: Tx) => {
+      for (const mail of mailsDeDemande({ id, numeroCtis, utiId, le }, etude)) tx.mail(mail);
+      tx.journal(ligne(id, numeroCtis));
+    };
     if (la) {
       await this.store.change(demandesAccesCtis, { id }, (d, tx) => {
         Object.assign(d, contenu);
-        tx.mail(mail);
-        tx.journal(ligne(id, numeroCtis));
+        dire(tx);
       });
       return;
     }
-    await this.store
-      .create(demandesAccesCtis, id, contenu, (tx) => {
-        tx.mail(mail);
-        tx.journal(ligne(id, numeroCtis));
-      })
-      .catch((error: unknown) => {
-        // The same request, sent twice at once: one of them is kept.
-        if (!isTaken(error)) throw error;
-      });
+    await this.store.create(demandesAccesCtis, id, contenu, dire).catch((error: unknown) => {
+      // The same request, sent twice at once: one of them is kept.
+      if (!isTaken(error)) throw error;
+    });
   }
 
   private async courrielDe(utiId: UtiId): Promise<string | null> {

@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
+import { instantDe } from '@riph/contracts/core/paris';
 import { voitEtude } from './etude.access.ts';
 
 const actor = (profil: Profil, plus: Partial<Actor> = {}): Actor => ({ utiId: 7, profil, cppId: null, nom: 'X', ...plus });
-const acces = [{ utiId: 7, origine: 'essai', depuis: '2026-03-02T10:00:00.000Z' }];
+const acces = [{ utiId: 7, origine: 'CONTACT' as const, depuis: instantDe('2026-03-02T10:00:00.000Z') }];
 const qui = (etude: Parameters<typeof voitEtude>[1], plus: Partial<Actor> = {}) =>
   PROFILS.filter((p) => voitEtude(actor(p, plus), etude));
 

@@ -103,7 +103,7 @@ test('the committee that has it and the sponsor who was given access read it; ot
     .get(Objets)
     .change(etudesCtis, { id }, (etude) => {
       etude.cppId = 5;
-      etude.acces.push({ utiId: 7, origine: 'essai', depuis: '2026-03-02T10:00:00.000Z' });
+      etude.acces.push({ utiId: 7, origine: 'CONTACT', depuis: '2026-03-02T10:00:00.000Z' });
     });
   for (const qui of [actor('DEPOSANT'), actor('GESTIONNAIRE', { cppId: 5 }), actor('INSTRUCTEUR', { cppId: 5 })])
     expect((await parNumero(qui)).id).toBe(id);

@@ -28,8 +28,15 @@ export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
   listerDemandesAcces() {
     return this.acces.lister();
   }
-  deciderAcces({ params, body }: Input<typeof dossierCtisEtude, 'deciderAcces'>) {
-    return this.acces.decider(params.demandeId, body);
+  deciderAcces({ params, body, actor }: Input<typeof dossierCtisEtude, 'deciderAcces'>) {
+    return this.acces.decider(params.demandeId, body, actor);
+  }
+  async listerAcces({ params, actor }: Input<typeof dossierCtisEtude, 'listerAcces'>) {
+    return this.acces.deLEssai(await this.access.etude(params.etuId, actor), actor);
+  }
+  async retirerAcces({ params, body, actor }: Input<typeof dossierCtisEtude, 'retirerAcces'>) {
+    await this.acces.retirer(params.etuId, params.utiId, body.motif);
+    return this.acces.deLEssai(await this.access.etude(params.etuId, actor), actor);
   }
 
   async listerMesEssais({ actor }: Input<typeof dossierCtisEtude, 'listerMesEssais'>) {

@@ -62,6 +62,7 @@ export function etudeDe(essai: EssaiCtis, avant: EtudeCtis | null, { recuLe, jou
     version,
     cppId: avant?.cppId ?? null,
     acces: avant?.acces ?? [],
+    accesRetires: avant?.accesRetires ?? [],
     publicationAutorisee: avant?.publicationAutorisee ?? false,
     ...declare,
     ...recrutementApres({ ...essai, statut: declare.statut }, fiche, { jour, recuLe }),

@@ -328,7 +328,7 @@ describe('the opinion (CTI-08, CTI-09)', () => {
     await m.examiner(id, m.gestionnaire);
     const acces = (utiIds: number[]) =>
       m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
-        e.acces.push(...utiIds.map((utiId) => ({ utiId, origine: 'essai', depuis: m.clock.instant() })));
+        e.acces.push(...utiIds.map((utiId) => ({ utiId, origine: 'CONTACT' as const, depuis: m.clock.instant() })));
       });
     await acces([6, 7, 8].map((rang) => membreId(m.ctis.id, rang)));
     await expect(m.rendreAvis(id, m.gestionnaire)).rejects.toMatchObject(sansSeance(/Le quorum n’était pas atteint/));

@@ -175,7 +175,7 @@ test('a member who has an access of its sponsor finds no link of the trial', asy
     statut: 'EN_ATTENTE',
     motif: null,
   });
-  await m.svc.get(AccesPromoteurs).decider(9_001, { accorder: true, motif: '' });
+  await m.svc.get(AccesPromoteurs).decider(9_001, { accorder: true, motif: '' }, ADMIN);
   expect((await liens()).map((l) => l.dosId)).not.toContain(dosId);
 });
 

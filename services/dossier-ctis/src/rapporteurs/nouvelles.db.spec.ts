@@ -106,7 +106,7 @@ test('withdrawn by its sponsor, then nothing is expected of them; one with an ac
   const id = await avecRapporteurs();
   const { etuId } = (await m.svc.get(Objets).read(dossiersCtis, id))?.contenu ?? { etuId: 0 };
   await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
-    e.acces.push({ utiId: DEUX, origine: 'essai', depuis: m.clock.instant() });
+    e.acces.push({ utiId: DEUX, origine: 'CONTACT', depuis: m.clock.instant() });
   });
   const { version } = await m.lire(id, PROMOTEUR);
   const body = { version, motif: 'Le développement est arrêté.' };

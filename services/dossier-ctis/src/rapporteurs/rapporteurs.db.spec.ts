@@ -44,7 +44,7 @@ beforeAll(async () => {
   `);
   const { etuId } = (await m.svc.get(Objets).read(dossiersCtis, id))?.contenu ?? { etuId: 0 };
   await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
-    e.acces.push({ utiId: DU_PROMOTEUR, origine: 'essai', depuis: m.clock.instant() });
+    e.acces.push({ utiId: DU_PROMOTEUR, origine: 'CONTACT', depuis: m.clock.instant() });
   });
   membre = (utiId) => acteur('INSTRUCTEUR', { utiId, cppId: m.ctis.id, nom: 'Dominique Girard' });
 });

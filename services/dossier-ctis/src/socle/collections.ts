@@ -70,6 +70,7 @@ export const demandesAccesCtis = collection({
   }),
   uniques: ['cle'],
 });
+export type DemandeGardee = z.output<typeof demandesAccesCtis.contenu>;
 export const cleAcces = (numeroCtis: string, utiId: UtiId): string => `${numeroCtis}/${utiId}`;
 
 /** What was received of a trial, by its number: one line for each state of its record. France may not be in it. */

@@ -1,5 +1,6 @@
 /** What is kept of a trial and of its requests: what the portal tells, what is done of it here. */
 import { idJson, instant } from '@riph/contracts/core/fields';
+import { ORIGINES_ACCES } from '@riph/contracts/dossier-ctis/acces.schemas';
 import { demandeCtis, essaiCtis, refDossierCtis, siteSuivi, statutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { documentJoint } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { teteDossierCtis } from '@riph/contracts/dossier-ctis/lecture.schemas';
@@ -8,7 +9,7 @@ import * as z from 'zod';
 import { ficheGardee } from './fiche-eclaire.ts';
 
 /** Access of a sponsor's account to a study. */
-const acces = z.object({ utiId: idJson, origine: z.string(), depuis: instant });
+const acces = z.object({ utiId: idJson, origine: z.enum(ORIGINES_ACCES), depuis: instant });
 
 export const contenuEtude = z.object({
   ...essaiCtis.omit({ demandes: true, sites: true }).shape,
@@ -22,6 +23,8 @@ export const contenuEtude = z.object({
   // Ours: an import never touches what follows.
   cppId: idJson.nullable(),
   acces: z.array(acces),
+  /** Taken back by the administration: it alone opens them again. */
+  accesRetires: z.array(z.object({ utiId: idJson, le: instant, motif: z.string() })),
   publicationAutorisee: z.boolean(),
   /** Its form in the public register, as far as it is typed here. */
   eclaire: ficheGardee,

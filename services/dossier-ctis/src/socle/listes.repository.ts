@@ -25,8 +25,13 @@ export class Listes {
     return this.store.list(vigilancesCtis, sql`contenu->'notifications' @> '[{"type": "ARRET_TEMPORAIRE"}]'`);
   }
 
-  accesATraiter() {
-    return this.store.list(demandesAccesCtis, sql`contenu->>'statut' = 'EN_ATTENTE'`);
+  /** Requests for access that nobody has answered; those for one trial alone. */
+  accesATraiter(numeroCtis?: string) {
+    const attendent = sql`contenu->>'statut' = 'EN_ATTENTE'`;
+    return this.store.list(
+      demandesAccesCtis,
+      numeroCtis === undefined ? attendent : sql`${attendent} and contenu->>'numeroCtis' = ${numeroCtis}`,
+    );
   }
 
   /** Those that this sponsor formed; all of them without. */

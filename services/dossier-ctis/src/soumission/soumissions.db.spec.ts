@@ -117,7 +117,7 @@ describe('part II filed apart', () => {
     const { id } = await soumettre({ numeroCtis, portee: 'PARTIE_1' });
     const { etuId } = await lire(id);
     await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
-      e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'essai', depuis: m.clock.instant() });
+      e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'CONTACT', depuis: m.clock.instant() });
     });
     return id;
   };

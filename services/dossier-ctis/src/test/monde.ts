@@ -97,7 +97,7 @@ export async function monde({
     const etude = etuId && (await svc.get(Objets).read(etudesCtis, etuId));
     if (!etude) throw new Error('the trial made no study');
     await svc.get(Objets).change(etudesCtis, { id: etude.id }, (e) => {
-      e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'essai', depuis: clock.instant() });
+      e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'CONTACT', depuis: clock.instant() });
     });
     return etude.contenu.dossiers[0].id;
   };

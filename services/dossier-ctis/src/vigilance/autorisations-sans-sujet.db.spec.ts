@@ -163,7 +163,7 @@ test('a trial that came with its decision long ago neither warns nor expires', a
   if (!etuId) throw new Error('the French trial was expected');
   await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
     Object.assign(e, { statut: 'A_DEMARRER', recrutement: 'EN_ATTENTE', evenements: [] });
-    e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'essai', depuis: m.clock.instant() });
+    e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'CONTACT', depuis: m.clock.instant() });
   });
   expect((await lire(etuId)).premierSujet).toBeNull();
   expect(await passer(etuId, addJours(FIN, 2))).toEqual([]);

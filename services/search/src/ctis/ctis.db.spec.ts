@@ -109,7 +109,7 @@ describe('each finds what he may read, row for row', () => {
     expect(siens.length).toBeGreaterThan(0);
     expect(await ids({}, autre)).toEqual([]);
     await m.svc.get(Objets).change(etudesCtis, { id }, (e) => {
-      e.acces.push({ utiId: autre.utiId, origine: 'essai', depuis: m.clock.instant() });
+      e.acces.push({ utiId: autre.utiId, origine: 'CONTACT', depuis: m.clock.instant() });
       e.cppId = m.autre.id;
     });
     await m.visible();
@@ -245,7 +245,7 @@ describe('unfavourable opinions', () => {
       .read(dossiersCtis, refus)
       .then((d) => d ?? Promise.reject(new Error('no request')));
     await m.svc.get(Objets).change(etudesCtis, { id: contenu.etuId }, (e) => {
-      e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'essai', depuis: m.clock.instant() });
+      e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'CONTACT', depuis: m.clock.instant() });
     });
     await m.visible();
     expect((await lister(interesse)).lignes).toEqual([]);

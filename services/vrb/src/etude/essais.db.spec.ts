@@ -33,7 +33,7 @@ beforeAll(async () => {
     .of('dossier-ctis')
     .get(Objets)
     .change(etudesCtis, { id: etuId }, (e) => {
-      e.acces.push({ utiId: deposant.utiId, origine: 'essai', depuis: m.clock.instant() });
+      e.acces.push({ utiId: deposant.utiId, origine: 'CONTACT', depuis: m.clock.instant() });
     });
   essai = await ouvrir(m, etuId, CHER, investigateur);
   nationale = await etudeOuverte(m, CHER, autreInvestigateur);

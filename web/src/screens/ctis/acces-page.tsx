@@ -1,50 +1,15 @@
-import { type DemandeAcces, MOTIF_ACCES_MIN } from '@riph/contracts/dossier-ctis/acces.schemas';
+import type { DemandeAcces } from '@riph/contracts/dossier-ctis/acces.schemas';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { notifier } from '../../api/toasts.ts';
-import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
-import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { TextArea } from '../../components/fields/TextArea.tsx';
-import { useMotif } from '../../components/form/useMotif.ts';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
+import { DecisionAcces } from './DecisionAcces.tsx';
 
-const { deciderAcces, listerDemandesAcces } = dossierCtisEtude.calls;
-
-const Decision = ({ demande: d, accorder, onClose }: { demande: DemandeAcces; accorder: boolean; onClose: () => void }) => {
-  const decider = useAction(deciderAcces);
-  const motif = useMotif(MOTIF_ACCES_MIN);
-  const confirmer = async () => {
-    if (!accorder && !motif.verifier()) return;
-    const r = await decider({ params: { demandeId: d.id }, body: { accorder, motif: accorder ? '' : motif.texte } });
-    if (!r.ok) return;
-    notifier.success(r.data.message);
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      title={accorder ? 'Accorder l’accès' : 'Refuser l’accès'}
-      objet={`Essai ${d.numeroCtis} – ${d.demandeur}`}
-      effect={
-        accorder
-          ? 'Le déposant lit l’essai et ses demandes, et répond au comité.'
-          : 'Le déposant ne lit rien de l’essai. Il peut demander de nouveau.'
-      }
-      prevenus={`Le déposant est prévenu par courriel${accorder ? '' : ', avec le motif'}.`}
-      back={accorder ? 'Un accès accordé ne se retire pas ici.' : 'Une nouvelle demande peut être accordée.'}
-      label={accorder ? 'Accorder l’accès' : 'Refuser l’accès'}
-      danger={!accorder}
-      onConfirm={confirmer}
-      onClose={onClose}
-    >
-      {!accorder && <TextArea {...motif.champ} label="Motif du refus" max={4000} rows={3} />}
-    </ConfirmDialog>
-  );
-};
+const { listerDemandesAcces } = dossierCtisEtude.calls;
 
 /** Sponsors who ask for a trial that does not name them: the administration compares, and answers. */
 export const AccesPage = () => {
@@ -105,7 +70,7 @@ export const AccesPage = () => {
           )
         }
       </Loadable>
-      {choix && <Decision {...choix} onClose={() => setChoix(null)} />}
+      {choix && <DecisionAcces {...choix} onClose={() => setChoix(null)} />}
     </Page>
   );
 };

@@ -8,7 +8,7 @@ import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Tabs, useTab } from '../../components/Tabs.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
-import { ONGLET_MIXTE, useOngletsVisibles } from '../mixte/useOngletsVisibles.ts';
+import { ONGLET_MIXTE, type OngletConditionnel, useOngletsVisibles } from '../mixte/useOngletsVisibles.ts';
 import { TONS_ETUDE } from './ctis.rules.ts';
 import { Historique, Produits, Sites } from './OngletsEtude.tsx';
 import { ElementAdministratif, ElementRecherche } from './RechercheEtude.tsx';
@@ -16,10 +16,11 @@ import { SyntheseEtude } from './SyntheseEtude.tsx';
 
 // The parts that bring code of their own (uploads, forms) come with their tab: the head is drawn without them.
 const DocumentsEtude = lazy(() => import('./documents/DocumentsEtude.tsx').then((m) => ({ default: m.DocumentsEtude })));
+const AccesEssai = lazy(() => import('./AccesEssai.tsx').then((m) => ({ default: m.AccesEssai })));
 const Vigilance = lazy(() => import('./vigilance/Vigilance.tsx').then((m) => ({ default: m.Vigilance })));
 const VoletDispositif = lazy(() => import('../mixte/section.tsx').then((m) => ({ default: m.VoletDispositif })));
 
-const TABS = [
+const TABS: readonly OngletConditionnel[] = [
   { code: 'synthese', libelle: 'Synthèse' },
   { code: 'produits', libelle: 'Produits' },
   { code: 'recherche', libelle: 'Recherche' },
@@ -28,6 +29,7 @@ const TABS = [
   { code: 'documents', libelle: 'Documents' },
   ONGLET_MIXTE,
   { code: 'vigilance', libelle: 'Vigilance' },
+  { code: 'acces', libelle: 'Accès', droit: 'CTIS_ACCES' },
   { code: 'historique', libelle: 'Historique' },
 ];
 
@@ -41,6 +43,7 @@ const Onglet = ({ etude }: { etude: EtudeCtisLue }) => {
   if (tab === 'promoteur') return <ElementAdministratif id={id} />;
   if (tab === 'documents') return <DocumentsEtude etuId={id} numeroCtis={etude.numeroCtis} />;
   if (tab === 'vigilance') return <Vigilance etuId={id} />;
+  if (tab === 'acces') return <AccesEssai etuId={id} />;
   if (tab === 'historique') return <Historique id={id} />;
   return <SyntheseEtude etude={etude} />;
 };

@@ -10,7 +10,7 @@ import { TextField } from '../../components/fields/TextField.tsx';
 import { Page } from '../../components/Page.tsx';
 import { lireNumero } from './ctis.rules.ts';
 
-/** A sponsor asks for a trial by its number: it opens at once when the trial names his address, else the administration answers. */
+/** A sponsor asks for a trial by its number: it opens at once when the trial names his address, else a colleague who has it or the administration answers. */
 export const RattachementPage = () => {
   const demander = useAction(dossierCtisEtude.calls.verifierAcces, { silent: true });
   const ouvrir = useNavigate();
@@ -36,7 +36,7 @@ export const RattachementPage = () => {
     >
       <p>
         Un essai s’ouvre aussitôt si l’adresse de votre compte est celle d’un contact de l’essai sur le portail européen. Sinon,
-        l’administration vérifie votre demande.
+        un collègue à qui il est déjà ouvert vous l’accorde, ou l’administration, qui vérifie votre demande.
       </p>
       <Form label="Rattachement" onSubmit={() => void envoyer()}>
         <TextField

@@ -3,12 +3,13 @@ import { useMemo } from 'react';
 import type { Tab } from '../../components/Tabs.tsx';
 import { useSession } from '../../session/session-context.ts';
 
-type Onglet = Tab & { droit?: Droit };
+/** A tab that the holders of a droit alone open. */
+export type OngletConditionnel = Tab & { droit?: Droit };
 /** The tab of the other side is for those who act on both. */
-export const ONGLET_MIXTE: Onglet = { code: 'volet-lie', libelle: 'Volet lié', droit: 'ETUDE_MIXTE_LIRE' };
+export const ONGLET_MIXTE: OngletConditionnel = { code: 'volet-lie', libelle: 'Volet lié', droit: 'ETUDE_MIXTE_LIRE' };
 
 /** The tabs that the reader may open. */
-export const useOngletsVisibles = (tabs: readonly Onglet[]): readonly Tab[] => {
+export const useOngletsVisibles = (tabs: readonly OngletConditionnel[]): readonly Tab[] => {
   const { can } = useSession();
   return useMemo(() => tabs.filter(({ droit }) => droit === undefined || can(droit)), [tabs, can]);
 };

@@ -56,7 +56,7 @@ const recu = async ({ promoteur, acces = deposant }: { promoteur?: string; acces
   await ctis()
     .get(Objets)
     .change(etudesCtis, { id: etuId }, (e) => {
-      e.acces.push({ utiId: acces.utiId, origine: 'essai', depuis: m.clock.instant() });
+      e.acces.push({ utiId: acces.utiId, origine: 'CONTACT', depuis: m.clock.instant() });
       if (promoteur !== undefined && e.administratif.promoteur) e.administratif.promoteur.nom = promoteur;
     });
   const etude = await ctis().get(Objets).read(etudesCtis, etuId);
@@ -309,7 +309,7 @@ test('modifications go two by two, as the sponsor says, and their end is known o
   await ctis()
     .get(Objets)
     .change(etudesCtis, { id: etuId ?? 0 }, (e) => {
-      e.acces.push({ utiId: deposant.utiId, origine: 'essai', depuis: m.clock.instant() });
+      e.acces.push({ utiId: deposant.utiId, origine: 'CONTACT', depuis: m.clock.instant() });
     });
   const essai = await ctis()
     .get(Objets)

@@ -125,7 +125,7 @@ test('already in force when the other one accepts, it passes at once; a trial th
   expect(await repondre(t.traId, true)).toMatchObject({ statut: 'ACCEPTE' });
   await m.services.settled();
   expect(await lire(dosId, autreDeposant)).toMatchObject({ etuId, sienne: true });
-  expect(await accesDe(essai)).toEqual([{ utiId: 4_242, origine: 'essai' }]);
+  expect(await accesDe(essai)).toEqual([{ utiId: 4_242, origine: 'CONTACT' }]);
 });
 
 test('refused, even once agreed, called back, or without a favourable opinion: the study stays, the modification is again what it was', async () => {
@@ -205,7 +205,7 @@ async function essaiLie(etuId: number, numeroCtis: string, acces = deposant.utiI
   const importe = await ctis.get(Importeur).importer(texte, { importId: 1, fichier: 'essai.json' });
   if (importe.etuId === null) throw new Error('the trial made no study');
   await ctis.get(Objets).change(etudesCtis, { id: importe.etuId }, (e) => {
-    e.acces = [{ utiId: acces, origine: 'essai', depuis: m.clock.instant() }];
+    e.acces = [{ utiId: acces, origine: 'CONTACT', depuis: m.clock.instant() }];
   });
   await m.etude.db.query(sql`
     insert into lien_mixte (numero_ctis, cle_ctis, etu_id, numero_national, declare_medicament, declare_dispositif,

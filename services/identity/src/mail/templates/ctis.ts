@@ -39,16 +39,23 @@ export const MODELES_CTIS = {
     ],
   },
   CTIS_ACCES: {
-    sujet: (d) => `Essai ${d.numero} : accès ${{ DEMANDE: 'demandé', ACCORDE: 'accordé', REFUSE: 'refusé' }[d.etape]}`,
+    sujet: (d) =>
+      `Essai ${d.numero} : accès ${{ DEMANDE: 'demandé', DEMANDE_COLLEGUE: 'demandé', ACCORDE: 'accordé', REFUSE: 'refusé', RETIRE: 'retiré' }[d.etape]}`,
     blocs: (d, c) => {
       if (d.etape === 'DEMANDE')
         return [
           `Un déposant demande l’accès à l’essai ${d.numero} : comparez son organisme avec le promoteur, puis répondez.`,
           { lien: c.page('/ctis/acces'), libelle: 'Ouvrir les demandes' },
         ];
+      if (d.etape === 'DEMANDE_COLLEGUE')
+        return [
+          `Un déposant demande l’accès à l’essai ${d.numero}, qui vous est ouvert. Si vous travaillez ensemble, accordez-le ; sinon l’administration répondra.`,
+          { lien: c.page(`/etudes-ctis/${d.etuId}?onglet=acces`), libelle: 'Ouvrir les accès' },
+        ];
       if (d.etape === 'ACCORDE')
         return [`L’essai ${d.numero} vous est ouvert.`, { lien: c.page(`/etudes-ctis/${d.etuId}`), libelle: 'Ouvrir l’essai' }];
-      return [`L’accès à l’essai ${d.numero} vous est refusé. Motif : ${d.motif}`];
+      const fin = d.etape === 'RETIRE' ? 'est retiré par l’administration' : 'est refusé';
+      return [`L’accès à l’essai ${d.numero} vous ${fin}. Motif : ${d.motif}`];
     },
   },
 } satisfies Modeles<'CTIS_EVENEMENT' | 'CTIS_ACCES' | 'CTIS_IMPORT' | 'CTIS_IMPORT_ABSENT' | ModeleRapport>;

@@ -3,6 +3,7 @@ import { parId } from '../core/params.ts';
 import { projetAvisCtis } from './suivi.schemas.ts';
 
 export const dossierCtisGeneration = contract('dossier-ctis.generation', {
+  /** Once the opinion is given, what was given: the body says nothing more. */
   genererAvis: call({
     method: 'POST',
     path: '/api/dossier/{id}/generation/avis/ctis',

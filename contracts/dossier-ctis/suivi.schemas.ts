@@ -73,7 +73,16 @@ const avis = {
   motifRemplacement: z.string().nullable(),
   remplace: z.boolean(),
 };
-const avisSuivi = z.object({ ...avis, fichier: fileRef });
+const membre = z.object({
+  nom: z.string(),
+  prenom: z.string(),
+  college: z.string(),
+  categorieLibelle: z.string(),
+  fonction: z.string(),
+  distant: z.boolean(),
+});
+/** `membres`: who deliberated, as the letter named them. */
+const avisSuivi = z.object({ ...avis, membres: z.array(membre), fichier: fileRef });
 export type AvisSuivi = z.output<typeof avisSuivi>;
 export const avisCtisLu = z.object({ ...avis, fichier: fichierLu });
 export type AvisCtisLu = z.output<typeof avisCtisLu>;

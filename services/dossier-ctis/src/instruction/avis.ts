@@ -9,6 +9,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { Jour } from '@riph/contracts/core/paris';
 import {
   type AvisCtisSaisi,
   type AvisSuivi,
@@ -28,7 +29,7 @@ import { avisDuComite } from '../socle/suivi.rules.ts';
 import { fautesAvisCtis } from './avis.rules.ts';
 import { CourrielsCtis } from './courriels.ts';
 import { DeliberationCtis, type ExamenCtis } from './deliberation.ts';
-import { lettreAvisCtis } from './lettre-avis.ts';
+import { type AvisDeLettreCtis, lettreAvisCtis } from './lettre-avis.ts';
 import { Suivis } from './suivis.ts';
 
 type Projet = Omit<AvisCtisSaisi, 'version'>;
@@ -63,6 +64,21 @@ export class AvisCtis {
   async apercu(d: DossierOuvert, projet: Projet, actor: Actor) {
     const { examens } = await this.assertProjet(d, projet, actor);
     const motifs = await this.motifs(projet);
+    const lettre = { ...retenu(projet), ...deliberationDe(d, examens), motifs };
+    return this.imprimer(d, d.suivi, { lettre, date: this.suivis.clock.today(), nom: 'projet-avis' });
+  }
+
+  /** The letter of the opinion in force, as it was given; null when none is. */
+  async relire(d: DossierVu) {
+    const rendu = d.suivi && avisDuComite(d.suivi).at(-1);
+    return d.suivi && rendu ? this.imprimer(d, d.suivi, { lettre: rendu, date: rendu.renduLe, nom: 'texte-avis' }) : null;
+  }
+
+  private async imprimer(
+    d: Omit<DossierVu, 'suivi'>,
+    suivi: DossierOuvert['suivi'],
+    { lettre, date, nom }: { lettre: AvisDeLettreCtis; date: Jour; nom: string },
+  ) {
     const cpp = d.cppId === null ? undefined : (await this.comites.tous()).get(d.cppId);
     const l = letter({
       emetteur: {
@@ -72,15 +88,15 @@ export class AvisCtis {
       },
       destinataire: d.promoteur ? [d.promoteur] : undefined,
       reference: `${d.numeroCtis} ${d.cleDemande}`,
-      date: this.suivis.clock.today(),
-      titre: SENS_AVIS_CTIS_LABELS[projet.sens],
-      corps: lettreAvisCtis(d, { ...retenu(projet), ...deliberationDe(d, examens), motifs }),
+      date,
+      titre: SENS_AVIS_CTIS_LABELS[lettre.sens],
+      corps: lettreAvisCtis({ ...d, suivi }, lettre),
       signataire: { nom: cpp?.nom ?? '', qualite: 'Pour le comité,' },
     });
     const bytes = await this.pdf.print(l.content, l.options);
-    const nom = `projet-avis-${d.numeroCtis}-${d.cleDemande}.pdf`;
+    const fichier = { nom: `${nom}-${d.numeroCtis}-${d.cleDemande}.pdf`, type: 'application/pdf' } as const;
     return {
-      document: await this.documents.putBuffer(bytes, { nom, type: 'application/pdf' }),
+      document: await this.documents.putBuffer(bytes, fichier),
       temporaire: true as const,
       enLigne: true as const,
     };
@@ -105,7 +121,7 @@ export class AvisCtis {
           id,
           sens,
           renduLe: jour,
-          seanceLe: deliberationDe(d, examens).seanceLe,
+          ...deliberationDe(d, examens),
           conditions,
           motifs,
           motivation,
@@ -218,7 +234,7 @@ export class AvisCtis {
 function deliberationDe(d: DossierOuvert, examens: readonly ExamenCtis[]) {
   const examen = examenRetenu(faitsExamen(d), examens);
   if (!examen) throw impossible('aucune séance n’a examiné cette demande');
-  return { seanceLe: examen.date, membres: examen.membresDeliberants };
+  return { seanceLe: examen.date, membres: examen.membresDeliberants.map(({ utiId: _, ...membre }) => membre) };
 }
 
 /** Conditions and reasons belong to their own outcome: what was typed for another one is left out. */

@@ -1,5 +1,6 @@
 /** A trial from its reception to an opinion, as each does his part of it, on a real store. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Pdf } from '@riph/chassis/print/pdf';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.calls';
@@ -271,6 +272,35 @@ describe('the opinion (CTI-08, CTI-09)', () => {
     ).toMatchObject({ document: { nom: 'avis.pdf' } });
     expect((await m.courriels()).at(-1)).toEqual({ sujet: 'avis du comité sur la partie II', a: '101 UTILISATEUR_ANSM' });
     await expect(rendre()).rejects.toMatchObject(refuse(/Avis favorable sous conditions/));
+  });
+
+  test('given, its letter is printed again as it was: its day, its séance, who deliberated then; after the decision too', async () => {
+    const id = await m.enEvaluation();
+    await m.opiner(id, m.gestionnaire, { motivation: 'La notice est claire.' });
+    const imprimes = jest.spyOn(m.svc.get(Pdf), 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+    const relire = async (qui: Actor = m.gestionnaire) => {
+      const body = { sens: 'DEFAVORABLE' as const, conditions: [], motifIds: [], motivation: '' };
+      const imprime = await m.svc.call(dossierCtisGeneration, 'genererAvis', { params: { id }, body }, qui);
+      return { nom: 'document' in imprime ? imprime.document.nom : '', lettre: String(imprimes.mock.lastCall?.[0]) };
+    };
+    m.clock.set(addJours(SOUMISSION, 3));
+    const { membres } = (await m.dossier(id)).suivi.avis[0];
+    expect(membres.length).toBeGreaterThan(0);
+    const lue = await relire();
+    expect(lue.nom).toMatch(/^texte-avis-/);
+    expect(lue.lettre).toContain('Avis favorable');
+    expect(lue.lettre).not.toContain('Avis défavorable');
+    expect(lue.lettre).toContain('La notice est claire.');
+    expect(lue.lettre).toContain('en séance le 02/03/2026');
+    expect(lue.lettre).not.toContain('05/03/2026');
+    for (const { nom } of membres) expect(lue.lettre).toContain(nom);
+    const { numeroCtis } = await m.dossier(id);
+    await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
+      d.statut = 'AUTORISE';
+    });
+    expect((await relire()).lettre).toContain(numeroCtis);
+    await expect(relire(m.etranger)).rejects.toMatchObject({ code: 'objet.introuvable' });
+    imprimes.mockRestore();
   });
 
   test('without a séance that has examined it since it is admissible, none is given: the page says why', async () => {

@@ -98,7 +98,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
 /** Between the committee and the agency, or of the committee alone. */
 const INTERNES = ['OBSERVER_PARTIE_UN', 'JUGER_PIECE'];
 
-export const avisLu = ({ fichier: { nom, type, taille, sha256 }, ...avis }: AvisSuivi): AvisCtisLu => ({
+export const avisLu = ({ fichier: { nom, type, taille, sha256 }, membres: _, ...avis }: AvisSuivi): AvisCtisLu => ({
   ...avis,
   fichier: { nom, type, taille, sha256 },
 });

@@ -48,6 +48,7 @@ test('while another committee examines again, the first opinion and its decision
     sens,
     renduLe: `2026-03-0${rang}`,
     seanceLe: '2026-03-01',
+    membres: [],
     conditions: [],
     motifs: [],
     motivation: '',

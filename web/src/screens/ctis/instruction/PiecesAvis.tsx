@@ -1,8 +1,10 @@
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
+import { dossierCtisGeneration } from '@riph/contracts/dossier-ctis/generation.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
+import { DownloadButton } from '../../../components/DownloadButton.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { AttachedFile } from '../../../components/files/AttachedFile.tsx';
 import { HandedInFile } from '../../../components/files/HandedInFile.tsx';
@@ -47,6 +49,21 @@ const Ajouter = ({ instruction: i, refetch }: ActeProps) => {
   );
 };
 
+/** The letter as it was given, for the committee: the signed document alone is the opinion. */
+const TexteDeLAvis = ({ instruction: i }: { instruction: ActeProps['instruction'] }) => {
+  const avis = i.suivi?.avis.findLast((a) => !a.remplace);
+  if (!avis) return null;
+  const { sens, conditions, motivation } = avis;
+  const parts = { params: { id: i.id }, body: { sens, conditions, motivation, motifIds: [] } };
+  return (
+    <div className="riph-rangee">
+      <DownloadButton priority="secondary" call={dossierCtisGeneration.calls.genererAvis} parts={parts}>
+        Imprimer le texte de l’avis
+      </DownloadButton>
+    </div>
+  );
+};
+
 /** What goes with the opinion, and for the committee what it adds to it. */
 export const PiecesAvis = (props: ActeProps) => {
   const { instruction: i } = props;
@@ -62,6 +79,7 @@ export const PiecesAvis = (props: ActeProps) => {
           <strong>{p.fichier.nom}</strong>, jointe le {dateHeureFr(p.deposeLe)}
         </HandedInFile>
       ))}
+      {i.peutJoindreAvis && <TexteDeLAvis instruction={i} />}
       {i.peutJoindreAvis && <Ajouter {...props} />}
     </section>
   );

@@ -67,8 +67,27 @@ export async function saisirUnEssai(admin: Personne, deposant: Personne, jour: s
 const versionDe = async (p: Personne, dosId: number): Promise<number> =>
   (await p.get(`/api/ext/dossier-ctis/${dosId}/instruction`)).version;
 
+/** Its committee joins what part II lacks, and finds every piece compliant. */
+export async function verifierLesPieces(gestionnaire: Personne, dosId: number): Promise<void> {
+  const pieces = `/api/dossier/${dosId}/piece_jointe_ctis_part_2`;
+  const lire = (): Promise<PiecesLues> => gestionnaire.get(`${pieces}/piece_jointe`);
+  const { categories, pieces: la } = await lire();
+  for (const { categorieId } of categories.filter((c) => !la.some((p) => p.categorieId === c.categorieId))) {
+    const nom = `piece-${categorieId}.pdf`;
+    const { status, json } = await gestionnaire.deposer(`${pieces}/categorie_ctis_part2/${categorieId}`, nom, pdfOf(nom));
+    if (status >= 300) throw new Error(`piece of trial ${dosId}: ${status} ${JSON.stringify(json)}`);
+  }
+  for (const { id } of (await lire()).pieces.filter((p) => p.conforme === null))
+    await gestionnaire.post(`${pieces}/${id}/conformite_ctis_part2?conformite=true`);
+}
+type PiecesLues = {
+  categories: { categorieId: number }[];
+  pieces: { id: number; categorieId: number; conforme: boolean | null }[];
+};
+
 /** Both parts are admissible on that day, as its committee notes it: its clocks run. */
 export async function rendreEssaiRecevable(gestionnaire: Personne, dosId: number, jour: string): Promise<void> {
+  await verifierLesPieces(gestionnaire, dosId);
   await gestionnaire.post(`/api/dossier-ctis/${dosId}/declarerRecevableCtis`);
   await gestionnaire.post(`/api/dossier-ctis/${dosId}/recevabilite/traitement_recevabilite_partie_un`, {
     version: await versionDe(gestionnaire, dosId),

@@ -9,7 +9,7 @@ import {
   NOTE_CRITERE_LABELS,
 } from '@riph/contracts/etude/instruction/redaction.rules';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
-import { ESSAI_OUVERT } from '../../deploy/test-kit/essai.ts';
+import { ESSAI_OUVERT, verifierLesPieces } from '../../deploy/test-kit/essai.ts';
 import { clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import { examinerEnSeance } from '../../deploy/test-kit/seances.ts';
@@ -80,6 +80,11 @@ etape('its manager finds it, and notes that both parts are admissible: the clock
   ecrans.push(e);
   await e.aller('/etudes-ctis');
   await e.voir(numero);
+  await e.aller(adresse);
+  await e.repondre('Acte', 'Déclarer la partie II recevable');
+  // Its pieces are joined and judged first, one by one, on another tab.
+  await e.voir('Il manque');
+  await verifierLesPieces(await Personne.entrer(gestionnaire), dosId);
   await e.aller(adresse);
   await e.repondre('Acte', 'Déclarer la partie II recevable');
   await e.cliquer('Déclarer la partie II recevable');

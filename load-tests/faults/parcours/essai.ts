@@ -100,7 +100,30 @@ async function confierAuPromoteur({ administrateur: admin }: Monde, { numeroCtis
   });
 }
 
-async function rendreRecevable(monde: Monde, { dosId, g }: Essai): Promise<void> {
+/** Every piece of part II, joined by its committee and found compliant. */
+async function verifierLesPieces({ dosId, g }: Essai): Promise<void> {
+  const base = `/api/dossier/${dosId}/piece_jointe_ctis_part_2`;
+  const pieces = async (): Promise<Json[]> => (await g.lire(`${base}/piece_jointe`)).pieces;
+  for (const { categorieId } of (await g.lire(`${base}/piece_jointe`)).categories) {
+    const nom = `piece-${categorieId}.pdf`;
+    await g.agir({
+      acte: 'ESSAI_PIECE',
+      dosId,
+      demande: async () => ({
+        method: 'POST',
+        chemin: `${base}/categorie_ctis_part2/${categorieId}`,
+        form: envoi({}, { nom, octets: pdfOf(nom) }),
+      }),
+      fait: async () => (await pieces()).some((p) => p.categorieId === categorieId),
+    });
+  }
+  for (const { id } of await pieces())
+    await g.ecrire('ESSAI_PIECE_JUGEE', { method: 'POST', chemin: `${base}/${id}/conformite_ctis_part2?conformite=true` }, dosId);
+}
+
+async function rendreRecevable(monde: Monde, essai: Essai): Promise<void> {
+  const { dosId, g } = essai;
+  await verifierLesPieces(essai);
   await agir(g, dosId, 'ESSAI_RECEVABLE', 'P2_RECEVABILITE', async () => ({
     method: 'POST',
     chemin: `/api/dossier-ctis/${dosId}/declarerRecevableCtis`,

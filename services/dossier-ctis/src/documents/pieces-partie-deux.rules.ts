@@ -18,3 +18,6 @@ export function empechementsPiece(statut: StatutPartieDeux, profil: Profil): str
         'Le comité examine la partie II : vous pourrez joindre des pièces quand il vous demandera un complément ou des informations.',
       ];
 }
+
+/** The committee notes which are compliant, while it waits for a complement too. */
+export const seVerifie = (statut: StatutPartieDeux): boolean => statut === 'P2_RECEVABILITE' || statut === 'P2_COMPLEMENT';

@@ -89,7 +89,7 @@ test('part I becomes admissible by silence on the day of a reminder about part I
   const id = await m.recu();
   await m.attribuer(id);
   m.clock.set('2026-03-06');
-  await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, m.gestionnaire);
+  await m.rendreRecevable(id);
   expect((await m.lire(id)).echeances).toContainEqual(
     expect.objectContaining({ code: 'T_RECEV', acteur: 'ANSM', dateAffichee: '2026-03-12' }),
   );

@@ -29,9 +29,9 @@ import { empechementsSignalement } from '../socle/signalement.rules.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 import { empechementsAvisCtis } from './avis.rules.ts';
 import { empechementsDemande, empechementsEvaluation, empechementsObservation } from './demandes.rules.ts';
-import { empechementsComplement, empechementsNonRecevable } from './recevabilite.rules.ts';
+import { empechementsComplement, empechementsNonRecevable, empechementsRecevable } from './recevabilite.rules.ts';
 
-/** Read beside the request, for the events that ask for it: the names of pieces, for the filing of part II; the séances that examined it, for what a committee deliberates (null: away). */
+/** Read beside the request, for the events that ask for it: the names of pieces, for those that part II lacks; the séances that examined it, for what a committee deliberates (null: away). */
 export type Lus = { categories?: readonly CategorieNommee[]; examens?: readonly Examen[] | null };
 /** What is judged of a request at this moment. */
 type Juge = { dossier: DossierOuvert; jour: Jour; maintenant: Date } & Required<Lus>;
@@ -62,7 +62,7 @@ const DEUX: DocumentTable<typeof partieDeuxWorkflow, Partie<StatutPartieDeux>> =
   DEPOSER_PARTIE_DEUX: garde(({ dossier, categories, jour }) => empechementsDepot(faitsDepot(dossier, categories), jour)),
   // Each of the three ways to a committee says on its own form what it refuses.
   ATTRIBUER: libre,
-  DECLARER_RECEVABLE: libre,
+  DECLARER_RECEVABLE: garde(({ dossier, categories }) => empechementsRecevable(dossier, categories)),
   DEMANDER_COMPLEMENTS: garde(({ dossier, jour }) => empechementsComplement(dossier, jour)),
   DECLARER_IRRECEVABLE: garde(({ dossier }) => empechementsNonRecevable(dossier)),
   ENVOYER_COMPLEMENTS: reponse,
@@ -113,6 +113,9 @@ export function partiesDe(dossier: DossierOuvert, clock: Clock, { categories = [
   return { un: { ...juge, statut: un }, deux: { ...juge, statut: deux } };
 }
 
+/** Events whose guards name pieces. */
+const NOMMENT = ['DEPOSER_PARTIE_DEUX', 'DECLARER_RECEVABLE'] as const satisfies EvenementPartieDeux[];
+
 @Injectable()
 export class EvenementsParties {
   private readonly un: Events<EvenementPartieUn, Partie<StatutPartieUn>, never, never> = new Events(partieUn, partieUn.table);
@@ -136,10 +139,10 @@ export class EvenementsParties {
     const sansNoms = partiesDe(dossier, this.clock, { examens });
     const p1 = await this.un.offered(sansNoms.un, actor);
     if (actor.profil === 'UTILISATEUR_ANSM') return p1;
-    // Read for the one state that says them: not at each reading of a request.
-    const seDepose = partieDeux.reasons(sansNoms.deux, 'DEPOSER_PARTIE_DEUX').length === 0;
-    const deux = seDepose
-      ? partiesDe(dossier, this.clock, { categories: await this.categories.dePartie(2) }).deux
+    // Read for the states that say them: not at each reading of a request.
+    const seNomment = NOMMENT.some((event) => partieDeux.reasons(sansNoms.deux, event).length === 0);
+    const deux = seNomment
+      ? partiesDe(dossier, this.clock, { categories: await this.categories.dePartie(2), examens }).deux
       : sansNoms.deux;
     return [...p1, ...(await this.deux.offered(deux, actor))];
   }

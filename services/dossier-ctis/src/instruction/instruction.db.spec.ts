@@ -170,7 +170,7 @@ describe('is it complete (CTI-06)', () => {
   test('the committee copies the decision on part I from the portal, or the agency says it: both clocks begin that day', async () => {
     const id = await m.recu();
     await m.attribuer(id);
-    await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, m.gestionnaire);
+    await m.rendreRecevable(id);
     expect((await m.lire(id)).actions.find((a) => a.code === 'EMETTRE_DEMANDE_MODIF')).toMatchObject({
       allowed: false,
       reasons: [expect.stringMatching(/partie I/)],
@@ -326,7 +326,7 @@ describe('the opinion (CTI-08, CTI-09)', () => {
     await m.partieUn(id);
     await m.examiner(id, m.gestionnaire);
     m.clock.set(addJours(SOUMISSION, 1));
-    await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, m.gestionnaire);
+    await m.rendreRecevable(id);
     await expect(m.rendreAvis(id, m.gestionnaire)).rejects.toMatchObject(sansSeance(/pas encore été examiné en séance/));
   });
 
@@ -345,7 +345,7 @@ describe('the opinion (CTI-08, CTI-09)', () => {
   test('while part I is not admissible none is given', async () => {
     const id = await m.recu();
     await m.attribuer(id);
-    await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, m.gestionnaire);
+    await m.rendreRecevable(id);
     await m.examiner(id, m.gestionnaire);
     await expect(m.rendreAvis(id, m.gestionnaire)).rejects.toMatchObject(sansSeance(/La partie I est « Recevabilité »/));
     await m.partieUn(id);
@@ -373,7 +373,7 @@ describe('the opinion (CTI-08, CTI-09)', () => {
     const id = siens.find((d) => d.numeroCtis === numeroCtis && d.type === 'MS')?.id ?? 0;
     m.clock.set('2026-03-03');
     await m.partieUn(id);
-    await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, m.gestionnaire);
+    await m.rendreRecevable(id);
     await m.examiner(id, m.gestionnaire, 'RESTREINTE');
     expect((await m.lire(id)).examen).toMatchObject({ isRestreinte: true });
     const rendre = (sens: 'DEFAVORABLE' | 'FAVORABLE') => m.rendreAvis(id, m.gestionnaire, { sens });

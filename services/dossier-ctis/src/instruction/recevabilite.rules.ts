@@ -1,7 +1,10 @@
-/** When the committee asks for a complement of part II, or declares it not admissible. Pure. Rule: CTI-06 (regulation 536/2014, article 5). */
+/** When the committee asks for a complement of part II, declares it admissible, or not. Pure. Rules: CTI-06, CTI-13 (regulation 536/2014, article 5 and annex I). */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import { echeanceConsiderations, echeanceRecevabilite } from '@riph/contracts/dossier-ctis/echeances.rules';
+import type { PieceSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
+import { type CategorieNommee, libelleDe, PIECES_OBLIGATOIRES } from '../socle/depot.rules.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 
@@ -27,3 +30,32 @@ export const empechementsNonRecevable = ({ suivi }: { suivi: Pick<DossierOuvert[
     : [
         'Demandez d’abord un complément : la partie II n’est déclarée non recevable qu’après la réponse du promoteur, ou sans elle.',
       ];
+
+/** A modification brings what changes, a trial in transition what was approved before it: all that they bring is to be judged, and no category is to be there. */
+const PARTIELLES: readonly TypeDossierCtis[] = ['MS', 'TRANS'];
+type Verifiee = Pick<DossierOuvert, 'type'> & {
+  suivi: {
+    pieces: readonly (Pick<PieceSuivie, 'categorieCode' | 'conforme' | 'motif' | 'retiree'> & { fichier: { nom: string } })[];
+  };
+};
+const ONGLET = 'dans l’onglet « Partie II »';
+
+/** French reasons against; empty when every mandatory piece is there and judged, none without the reason why it is not compliant. `categories`: the words for those that lack. */
+export function empechementsRecevable({ type, suivi }: Verifiee, categories: readonly CategorieNommee[]): string[] {
+  const la = suivi.pieces.filter((p) => !p.retiree);
+  const isPartielle = PARTIELLES.includes(type);
+  const obligatoires: readonly string[] = isPartielle ? la.map((p) => p.categorieCode) : PIECES_OBLIGATOIRES;
+  const manquent = obligatoires.filter((code) => !la.some((p) => p.categorieCode === code)).map(libelleDe(categories));
+  const aVoir = la.filter((p) => p.conforme === null && obligatoires.includes(p.categorieCode)).map((p) => p.fichier.nom);
+  const sansMotif = la.filter((p) => p.conforme === false && p.motif === null).map((p) => p.fichier.nom);
+  return [
+    ...(isPartielle && la.length === 0 ? [`Joignez d’abord les pièces de la partie II, ${ONGLET}, et vérifiez-les.`] : []),
+    ...(manquent.length > 0
+      ? [`Il manque : ${manquent.join(' ; ')}. Joignez ces pièces ${ONGLET}, ou demandez un complément au promoteur.`]
+      : []),
+    ...(aVoir.length > 0 ? [`Dites d’abord, ${ONGLET}, si ces pièces sont conformes : ${aVoir.join(' ; ')}.`] : []),
+    ...(sansMotif.length > 0
+      ? [`Écrivez d’abord, ${ONGLET}, pourquoi ces pièces ne sont pas conformes : ${sansMotif.join(' ; ')}.`]
+      : []),
+  ];
+}

@@ -1,8 +1,9 @@
-/** When a complement of part II is asked for, and when the part is not admissible: tables of cases. Rule: CTI-06. */
+/** When a complement of part II is asked for, when the part is admissible, and when it is not: tables of cases. Rules: CTI-06, CTI-13. */
 import { expect, test } from '@jest/globals';
 import type { DemandeSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { PIECES_OBLIGATOIRES } from '../socle/depot.rules.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
-import { empechementsComplement, empechementsNonRecevable } from './recevabilite.rules.ts';
+import { empechementsComplement, empechementsNonRecevable, empechementsRecevable } from './recevabilite.rules.ts';
 
 const demande = (statut: DemandeSuivie['statut'], etape: DemandeSuivie['etape'] = 'VALIDATION') =>
   ({ etape, statut, reponduLe: statut === 'REPONDUE' ? '2026-03-10' : null }) as DemandeSuivie;
@@ -44,4 +45,41 @@ test.each<[string, DemandeSuivie[], RegExp | null]>([
   ['after its answer', [demande('REPONDUE')], null],
 ])('not admissible %s', (_quoi, demandes, attendue) => {
   check(empechementsNonRecevable(d(demandes)), attendue);
+});
+
+type Piece = Parameters<typeof empechementsRecevable>[0]['suivi']['pieces'][number];
+const piece = (categorieCode: string, plus: Partial<Piece> = {}): Piece => ({
+  categorieCode,
+  conforme: true,
+  motif: null,
+  retiree: false,
+  fichier: { nom: `${categorieCode}.pdf` },
+  ...plus,
+});
+/** The eight mandatory ones, but for the first. */
+const toutes = (premiere: Partial<Piece> = {}): Piece[] => PIECES_OBLIGATOIRES.map((code, i) => piece(code, i ? {} : premiere));
+const NOMMEES = [{ categorieCode: 'RECRUTEMENT', categorieLibelle: 'Modalités de recrutement' }];
+
+test.each<[string, DossierOuvert['type'], Piece[], RegExp[]]>([
+  ['a first request without a piece', 'INI', [], [/^Il manque : Modalités de recrutement ; NIFC ; .* ; RGPD\. Joignez/]],
+  ['all there, judged', 'INI', toutes(), []],
+  ['one of them taken back', 'INI', toutes({ retiree: true }), [/^Il manque : Modalités de recrutement\./]],
+  ['one not judged', 'INI', toutes({ conforme: null }), [/conformes : RECRUTEMENT\.pdf/]],
+  ['one not compliant, without its reason', 'INI', toutes({ conforme: false }), [/pourquoi .* : RECRUTEMENT\.pdf/]],
+  ['one not compliant, with its reason', 'INI', toutes({ conforme: false, motif: 'Affiche illisible' }), []],
+  ['one that some trials alone have, not judged', 'INI', [...toutes(), piece('ECHANTILLONS', { conforme: null })], []],
+  ['the same, not compliant without its reason', 'INI', [...toutes(), piece('ECHANTILLONS', { conforme: false })], [/pourquoi/]],
+  ['filed again: a whole annex', 'INI_RES', [piece('NIFC')], [/^Il manque/]],
+  ['a modification without a piece', 'MS', [], [/Joignez d’abord/]],
+  ['a modification: what it changes, judged', 'MS', [piece('NIFC')], []],
+  [
+    'a modification: what it changes, whatever it is',
+    'MS',
+    [piece('COMPLEMENTAIRE', { conforme: null })],
+    [/COMPLEMENTAIRE\.pdf/],
+  ],
+  ['a trial in transition: what was approved before', 'TRANS', [piece('NIFC')], []],
+])('admissible: %s', (_quoi, type, pieces, attendues) => {
+  const raisons = empechementsRecevable({ type, suivi: { pieces } }, NOMMEES);
+  expect(raisons).toEqual(attendues.map((r) => expect.stringMatching(r)));
 });

@@ -1,4 +1,4 @@
-/** Is the request complete? Part I by the agency, or copied from the portal by the committee; part II by the committee. Rules: CTI-03, CTI-06. */
+/** Is the request complete? Part I by the agency, or copied from the portal by the committee; part II by the committee. Rules: CTI-03, CTI-06, CTI-13. */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
@@ -7,6 +7,7 @@ import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import { echeanceDemande, echeanceRecevabilite, lastAnswerDay } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { type DemandeSuivie, MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { retenir } from '../documents/documents.rules.ts';
+import { CategoriesCtis } from '../socle/categories.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { impossible, saisie } from '../socle/refus.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
@@ -51,6 +52,7 @@ export class RecevabiliteCtis {
   constructor(
     private readonly suivis: Suivis,
     private readonly courriels: CourrielsCtis,
+    private readonly categories: CategoriesCtis,
   ) {}
 
   async partieUn(vu: DossierOuvert, { version, decision, le, motif }: DecisionPartieUn, actor: Actor) {
@@ -78,10 +80,11 @@ export class RecevabiliteCtis {
 
   /** A request about part II alone opens its own clock. */
   async declarerRecevable(vu: DossierOuvert, actor: Actor) {
+    const categories = await this.categories.dePartie(2);
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
     await this.suivis.changer(vu.id, undefined, (d, tx) => {
-      this.suivis.tirer(d, tx, 'DECLARER_RECEVABLE', actor);
+      this.suivis.tirer(d, tx, 'DECLARER_RECEVABLE', actor, { categories });
       // Late or not, the law makes it admissible on the last day at the latest.
       const fin = echeanceRecevabilite(faitsDe(d), jour)?.dateAffichee;
       annulerOuverte(d, jour);

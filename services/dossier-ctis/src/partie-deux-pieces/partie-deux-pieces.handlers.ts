@@ -4,7 +4,7 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisPartieDeuxPieces } from '@riph/contracts/dossier-ctis/partie-deux-pieces.calls';
 import type { PieceCtisLue, PieceSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import { empechementsPiece } from '../documents/pieces-partie-deux.rules.ts';
+import { empechementsPiece, seVerifie } from '../documents/pieces-partie-deux.rules.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { PiecesPartieDeux, trouver } from './pieces-partie-deux.ts';
@@ -31,7 +31,7 @@ export class PartieDeuxPiecesHandlers implements Handlers<typeof dossierCtisPart
       categories: await this.pieces.categories(),
       pieces: (suivi?.pieces ?? []).filter((p) => !p.retiree).map((p) => lue(p, actor)),
       peutJoindre: suivi !== null && estSien && empechementsPiece(suivi.partieDeux, actor.profil).length === 0,
-      peutJuger: suivi?.partieDeux === 'P2_RECEVABILITE' && actor.profil === 'GESTIONNAIRE' && estSien,
+      peutJuger: suivi !== null && seVerifie(suivi.partieDeux) && actor.profil === 'GESTIONNAIRE' && estSien,
     };
   }
 

@@ -6,6 +6,7 @@ import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.int
 import { dossierCtisPartieDeuxPieces } from '@riph/contracts/dossier-ctis/partie-deux-pieces.calls';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
 import { ENTITE } from '../socle/collections.ts';
+import { PIECES_OBLIGATOIRES } from '../socle/depot.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
 
@@ -103,8 +104,53 @@ test('the committee judges during the validation, with a reason; the sponsor doe
   expect(await motiver()).toMatchObject({ conforme: false, motif: 'Page 3 manquante' });
   expect((await lister(id, PROMOTEUR)).pieces[0]).toMatchObject({ conforme: null, motif: null });
   expect(await conforme('true')).toMatchObject({ conforme: true, motif: null });
-  await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, m.gestionnaire);
+  await m.rendreRecevable(id);
   await expect(conforme('false')).rejects.toMatchObject(refuse(/pendant la recevabilité/));
+});
+
+test('admissible once every mandatory piece is there and judged; its screen says before what lacks', async () => {
+  const id = await m.recu();
+  await m.attribuer(id);
+  const declarer = () => m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, m.gestionnaire);
+  const raisons = async () => (await m.lire(id)).actions.find((a) => a.code === 'DECLARER_RECEVABLE')?.reasons;
+  const noter = (pjId: number, conformite: 'true' | 'false') =>
+    m.svc.call(
+      dossierCtisPartieDeuxPieces,
+      'modifierConformite',
+      { params: { dosId: id, pjId }, query: { conformite } },
+      m.gestionnaire,
+    );
+  const { categories } = await lister(id, m.gestionnaire);
+  const [notice] = categories.filter((c) => c.categorieCode === 'NIFC');
+  await expect(declarer()).rejects.toMatchObject(refuse(/^Il manque : .*demandez un complément/));
+  expect(await raisons()).toEqual([expect.stringContaining(notice.categorieLibelle)]);
+  const jointes: number[] = [];
+  for (const code of PIECES_OBLIGATOIRES) jointes.push((await joindre(id, m.gestionnaire, code, `${code}.pdf`)).id);
+  // A sample is asked of some trials only.
+  await joindre(id, m.gestionnaire, 'ECHANTILLONS', 'echantillons.pdf');
+  await expect(declarer()).rejects.toMatchObject(refuse(/si ces pièces sont conformes : .*NIFC\.pdf/));
+  for (const pjId of jointes) await noter(pjId, 'true');
+  await noter(jointes[0], 'false');
+  await expect(declarer()).rejects.toMatchObject(refuse(/pourquoi ces pièces ne sont pas conformes : RECRUTEMENT\.pdf/));
+  expect((await m.lire(id)).suivi?.partieDeux).toBe('P2_RECEVABILITE');
+  const motif = { params: { dosId: id, pjId: jointes[0] }, query: { motif: 'Affiche à corriger' } };
+  await m.svc.call(dossierCtisPartieDeuxPieces, 'modifierMotif', motif, m.gestionnaire);
+  expect(await raisons()).toEqual([]);
+  await declarer();
+  expect((await m.lire(id)).suivi?.partieDeux).toBe('P2_EVALUATION');
+});
+
+test('while a complement is waited for the committee goes on judging', async () => {
+  const id = await m.recu();
+  await m.attribuer(id);
+  const query = { delai: 5, motif: 'Notice illisible' };
+  await m.svc.call(dossierCtisInstruction, 'demanderComplement', { params: { id }, query }, m.gestionnaire);
+  const { id: pjId } = await joindre(id, PROMOTEUR);
+  expect((await lister(id, m.gestionnaire)).peutJuger).toBe(true);
+  const verdict = { params: { dosId: id, pjId }, query: { conformite: 'true' } } as const;
+  expect(await m.svc.call(dossierCtisPartieDeuxPieces, 'modifierConformite', verdict, m.gestionnaire)).toMatchObject({
+    conforme: true,
+  });
 });
 
 test('to others it does not exist; the administration counts what waits by its delay', async () => {

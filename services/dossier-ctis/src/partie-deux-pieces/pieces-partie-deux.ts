@@ -7,7 +7,7 @@ import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { PieceSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { prochainNumero } from '../documents/documents.rules.ts';
-import { empechementsPiece } from '../documents/pieces-partie-deux.rules.ts';
+import { empechementsPiece, seVerifie } from '../documents/pieces-partie-deux.rules.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { CategoriesCtis } from '../socle/categories.ts';
 import { ENTITE } from '../socle/collections.ts';
@@ -81,7 +81,7 @@ export class PiecesPartieDeux {
   ): Promise<PieceSuivie> {
     let jugee: PieceSuivie | undefined;
     await this.suivis.changer(vu.id, undefined, (d, tx) => {
-      if (d.suivi.partieDeux !== 'P2_RECEVABILITE')
+      if (!seVerifie(d.suivi.partieDeux))
         throw impossible('La conformité des pièces se note pendant la recevabilité de la partie II.');
       const piece = trouver(d, pieceId);
       if ('conforme' in juge) Object.assign(piece, { conforme: juge.conforme, motif: juge.conforme ? null : piece.motif });

@@ -5,6 +5,7 @@ import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.i
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { CategoriesCtis } from '../socle/categories.ts';
+import { PIECES_OBLIGATOIRES } from '../socle/depot.rules.ts';
 import { AGENCE, type Monde, monde, PROMOTEUR, signe } from '../test/monde.ts';
 import { corpsFar } from './lettre-far.ts';
 
@@ -32,7 +33,8 @@ test('its twenty-two categories say what was received, what was announced withou
       { partie: 2, categories: deux },
     ],
   });
-  expect(text.match(/Aucun document/g)).toHaveLength(21);
+  // Neither the protocol nor the pieces without which part II is not admissible.
+  expect(text.match(/Aucun document/g)).toHaveLength(22 - 1 - PIECES_OBLIGATOIRES.length);
   expect(text).toContain('Protocole &lt;complet&gt; (version 2.0) : reçu le 02/03/2026');
   expect(text).toContain('Aucune considération n’a été émise.');
   expect(text).not.toMatch(/Sophie|Renard/);

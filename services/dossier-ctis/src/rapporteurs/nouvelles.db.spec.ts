@@ -128,7 +128,7 @@ test('withdrawn after the opinion: they are told too', async () => {
 test('found not admissible by the agency once they are named: they are told so, the parties why', async () => {
   const id = await m.recu();
   await m.attribuer(id);
-  await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, m.gestionnaire);
+  await m.rendreRecevable(id);
   await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
     if (d.suivi) d.suivi.partieDeux = 'P2_EVALUATION';
   });

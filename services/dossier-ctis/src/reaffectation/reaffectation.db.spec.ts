@@ -65,7 +65,7 @@ test('asked: in the one list of the administration, the committee goes on; refus
   expect(await enListe(id)).toMatchObject({ numero: `${numeroCtis} IN`, titre, statutLibelle: 'Recevabilité', version: null });
   // Not frozen: the list follows.
   await m.partieUn(id);
-  await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, premier);
+  await m.rendreRecevable(id, premier);
   expect(await enListe(id)).toMatchObject({
     statutLibelle: 'Recevable, en évaluation',
     motif: 'CONFLIT',
@@ -88,7 +88,7 @@ test('asked: in the one list of the administration, the committee goes on; refus
 test('accepted: drawn among those that never had it, the proof is kept, the clocks go on and the first committee reads no more', async () => {
   const { id, premier } = await recu();
   await m.partieUn(id);
-  await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, premier);
+  await m.rendreRecevable(id, premier);
   const avant = await dossier(id);
   const echeances = (await m.lire(id, ADMIN)).echeances.map((e) => [e.code, e.dateAffichee]);
   await demander(id, premier);

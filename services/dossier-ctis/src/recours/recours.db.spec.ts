@@ -48,7 +48,7 @@ const refuse = async () => {
   const id = await m.recu();
   await m.partieUn(id);
   const qui = await secretariatDe(id);
-  await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, qui);
+  await m.rendreRecevable(id, qui);
   await rendre(id, 'DEFAVORABLE', qui);
   await reimporter(id, 'Not authorised', 1);
   expect((await dossier(id)).statut).toBe('REFUSE');
@@ -325,7 +325,7 @@ describe('an appeal', () => {
     const id = await m.recu();
     await m.partieUn(id);
     const premier = await secretariatDe(id);
-    await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, premier);
+    await m.rendreRecevable(id, premier);
     await rendre(id, 'DEFAVORABLE', premier);
     const recours = await demander(id);
     const body = { version: (await m.lire(id, PROMOTEUR)).version, motif: 'Le promoteur renonce à la recherche' };
@@ -340,7 +340,7 @@ describe('an appeal', () => {
     const id = await m.recu();
     await m.partieUn(id);
     const premier = await secretariatDe(id);
-    await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, premier);
+    await m.rendreRecevable(id, premier);
     await rendre(id, 'DEFAVORABLE', premier);
     expect(await dossier(id)).toMatchObject({ decision: null });
     const recours = await demander(id);

@@ -23,6 +23,11 @@ type Deposable = Pick<DossierOuvert, 'conclusionPartieUn' | 'dateRapport'> & {
   suivi: Pick<DossierOuvert['suivi'], 'partieUn' | 'pieces' | 'declarationScience'>;
 };
 export type CategorieNommee = { categorieCode: string; categorieLibelle: string };
+/** The words of a category by its code; the code itself without them. */
+export const libelleDe =
+  (categories: readonly CategorieNommee[]) =>
+  (code: string): string =>
+    categories.find((c) => c.categorieCode === code)?.categorieLibelle ?? code;
 
 /** `categories`: the words for the pieces that may lack. */
 export const faitsDepot = (

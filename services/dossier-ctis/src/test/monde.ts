@@ -17,9 +17,12 @@ import { service as identity } from '@riph/identity/service';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service as seance } from '@riph/seance/service';
 import { Importeur } from '../batch/importeur.ts';
+import { prochainNumero } from '../documents/documents.rules.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { service } from '../service.ts';
+import { CategoriesCtis } from '../socle/categories.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { PIECES_OBLIGATOIRES } from '../socle/depot.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from './exemples.ts';
 import { seancesDe } from './seances.ts';
@@ -117,12 +120,34 @@ export async function monde({
     const body = { version: (await lire(id, ADMIN)).version, decision, le: clock.today(), motif: 'Motif de la décision' };
     return svc.call(dossierCtisInstruction, 'traiterRecevabilitePartieUn', { params: { dosId: id }, body }, qui);
   };
+  /** Its committee has every mandatory piece of part II, and finds it compliant. */
+  const verifier = async (id: number): Promise<void> => {
+    const categories = await svc.get(CategoriesCtis).dePartie(2);
+    await svc.get(Objets).change(dossiersCtis, { id }, (d) => {
+      for (const categorie of categories.filter((c) => PIECES_OBLIGATOIRES.some((code) => code === c.categorieCode)))
+        d.suivi?.pieces.push({
+          id: prochainNumero(d),
+          ...categorie,
+          fichier: signe(`${categorie.categorieCode}.pdf`),
+          deposeLe: clock.instant(),
+          deposePar: 'COMITE',
+          conforme: true,
+          motif: null,
+          retiree: false,
+        });
+    });
+  };
+  /** Part II alone. */
+  const rendreRecevable = async (id: number, qui: Actor = gestionnaire): Promise<void> => {
+    await verifier(id);
+    await svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, qui);
+  };
   /** In the hands of its committee, both parts admissible. */
   const enEvaluation = async (): Promise<number> => {
     const id = await recu();
     await attribuer(id);
     await partieUn(id);
-    await svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, gestionnaire);
+    await rendreRecevable(id);
     return id;
   };
   const courriels = async (): Promise<{ sujet: string; a: string }[]> => {
@@ -157,6 +182,8 @@ export async function monde({
     lire,
     attribuer,
     partieUn,
+    verifier,
+    rendreRecevable,
     enEvaluation,
     courriels,
     personne,

@@ -48,7 +48,7 @@ const SUITES: Partial<Record<Code, string>> = {
   P1_PROLONGER: `${DELAIS.consultation} jours de plus pour la partie I, thérapie innovante ou biotechnologie.`,
   P1_CONCLURE: 'La date du rapport d’évaluation compte pour la décision.',
   DECIDER: 'La décision unique ; elle clôt la demande.',
-  DECLARER_RECEVABLE: 'La partie II est complète : le comité l’évalue et nomme ses rapporteurs.',
+  DECLARER_RECEVABLE: 'Ses pièces sont toutes vérifiées : le comité l’évalue et nomme ses rapporteurs.',
   DEMANDER_COMPLEMENTS: 'Une seule fois, dix jours au plus. Sans réponse, la demande est caduque.',
   DECLARER_IRRECEVABLE: 'Après un complément seulement. La demande s’arrête.',
   OBSERVER_PARTIE_UN: 'Une remarque éthique, transmise à l’ANSM ; le promoteur ne la lit pas.',

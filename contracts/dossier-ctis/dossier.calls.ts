@@ -1,10 +1,17 @@
 /** CTIS dossiers. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
+import { id } from '../core/fields.ts';
+import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { dosId } from '../core/ids.ts';
 import { numeroCtis, parDosId, parId } from '../core/params.ts';
-import { conditionPartieDeux, elementAdministratif, elementRecherche, produit, siteSuivi } from './ctis.schemas.ts';
+import { conditionsLues, retablissement } from './conditions.schemas.ts';
+import { elementAdministratif, elementRecherche, produit, siteSuivi } from './ctis.schemas.ts';
 import { dossierCtisLu } from './lecture.schemas.ts';
 import { faitCtis } from './suivi.schemas.ts';
+
+/** A condition by its number in the opinion in force. */
+const parCondition = z.object({ dosId, id });
 
 export const dossierCtisDossier = contract('dossier-ctis.dossier', {
   lire: call({
@@ -58,8 +65,37 @@ export const dossierCtisDossier = contract('dossier-ctis.dossier', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parId,
-    response: { json: conditionPartieDeux },
+    response: { json: conditionsLues },
     summary: 'Conditions de la partie II',
+  }),
+  leverCondition: call({
+    method: 'POST',
+    path: '/api/ext/dossier-ctis/{dosId}/conditions/{id}/levee',
+    effect: 'write',
+    access: 'CTIS_INSTRUIRE',
+    params: parCondition,
+    files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES } },
+    response: { json: conditionsLues },
+    summary: 'Note qu’une condition de la partie II est remplie, avec sa preuve',
+  }),
+  retablirCondition: call({
+    method: 'POST',
+    path: '/api/ext/dossier-ctis/{dosId}/conditions/{id}/retablissement',
+    effect: 'write',
+    access: 'CTIS_INSTRUIRE',
+    params: parCondition,
+    body: retablissement,
+    response: { json: conditionsLues },
+    summary: 'Demande de nouveau une condition de la partie II',
+  }),
+  telechargerPreuve: call({
+    method: 'GET',
+    path: '/api/ext/dossier-ctis/{dosId}/conditions/{id}/preuve',
+    effect: 'read',
+    access: 'CTIS_LIRE',
+    params: parCondition,
+    response: { file: 'original' },
+    summary: 'Preuve qu’une condition de la partie II est remplie',
   }),
   lireNumeroCtis: call({
     method: 'GET',

@@ -248,6 +248,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'dossier-ctis.etude.retirerAcces': 'needs a trial that is open to a sponsor: acces.db.spec.ts plays it',
   'dossier-ctis.decision.noterConsultation':
     'needs a trial whose part I is evaluated: consultation.db.spec.ts reads back what was typed',
+  'dossier-ctis.dossier.retablirCondition': 'needs a condition that is met: conditions.db.spec.ts plays it',
   'dossier-ctis.decision.decider': 'needs a trial whose parts are concluded: decision.db.spec.ts reads back what was typed',
   'dossier-ctis.instruction.abandonner': CTIS,
   'dossier-ctis.instruction.demanderModification': CTIS,

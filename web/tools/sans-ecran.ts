@@ -17,7 +17,6 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'expertise.rapports.lister': 'REDITE',
   'identity.cgu.estAcceptee': 'REDITE',
   'dossier-ctis.batch.estActif': 'REDITE',
-  'dossier-ctis.dossier.lireConditionPartieDeux': 'REDITE',
   'dossier-ctis.dossier.lireElementAdministratif': 'REDITE',
   'dossier-ctis.dossier.lireElementRecherche': 'REDITE',
   'dossier-ctis.dossier.lireNumeroCtis': 'REDITE',

@@ -140,6 +140,7 @@ export const SANS_REPONSE = [
   'GET /api/ext/dossier/{dosId}/premier-examen',
   'GET /api/ext/dossier/{dosId}/premier-examen/depose',
   'GET /api/ext/dossier/{dosId}/premier-examen/documents/{id}/download',
+  'GET /api/ext/dossier-ctis/{dosId}/conditions/{id}/preuve',
   'GET /api/ext/dossier-ctis/{id}/instruction',
   'GET /api/ext/exports/{exportId}/fichier',
   'GET /api/ext/etude-ctis/{etuId}/acces',

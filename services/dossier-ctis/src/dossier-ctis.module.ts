@@ -28,6 +28,7 @@ import { DecisionsAgence } from './decision/decisions.ts';
 import { DecisionsDansLEssai } from './decision/essai.events.ts';
 import { DecisionDansLEssai } from './decision/essai.ts';
 import { DocumentsCtis } from './documents/documents.ts';
+import { Conditions } from './dossier/conditions.ts';
 import { DossierHandlers } from './dossier/dossier.handlers.ts';
 import { DossierPiecesHandlers } from './dossier-pieces/dossier-pieces.handlers.ts';
 import { EclaireInterneHandlers } from './eclaire/eclaire.handlers.ts';
@@ -195,6 +196,7 @@ export const HANDLERS = {
     SuitesDuSignalement,
     Suivis,
     Tirages,
+    Conditions,
     Suppressions,
     Versions,
     Vigilances,

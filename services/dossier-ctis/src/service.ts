@@ -21,7 +21,7 @@ export const service = defineService({
   migrations: [...migrationsOf('dossier-ctis', `${import.meta.dirname}/migrations`), ...EXAMEN_MIGRATIONS],
   keptDocuments: [
     ...EXAMEN_KEPT,
-    ...['dossier', 'rapporteurs', 'recours', 'vigilance'].map((table) => ({
+    ...['dossier', 'rapporteurs', 'recours', 'vigilance', 'condition_levee'].map((table) => ({
       table: `${table}, unnest(fichiers) as f(id)`,
       documentId: 'f.id',
     })),

@@ -8,12 +8,14 @@ import { EtudeAccess } from '../etude/etude.access.ts';
 import { dossierLu } from '../etude/etude.vue.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { Suppressions } from '../instruction/suppression.ts';
+import { Conditions } from './conditions.ts';
 import { controleDir } from './controle-dir.rules.ts';
 
 @Handles(dossierCtisDossier)
 export class DossierHandlers implements Handlers<typeof dossierCtisDossier> {
   constructor(
     private readonly access: EtudeAccess,
+    private readonly conditions: Conditions,
     private readonly suppressions: Suppressions,
     private readonly suivis: Suivis,
     private readonly calls: CallService,
@@ -34,8 +36,19 @@ export class DossierHandlers implements Handlers<typeof dossierCtisDossier> {
   async lireElementAdministratif({ params, actor }: Input<typeof dossierCtisDossier, 'lireElementAdministratif'>) {
     return (await this.access.etudeDuDossier(params.id, actor)).administratif;
   }
-  async lireConditionPartieDeux({ params, actor }: Input<typeof dossierCtisDossier, 'lireConditionPartieDeux'>) {
-    return (await this.access.dossier(params.id, actor)).conditionPartieDeux;
+  lireConditionPartieDeux({ params, actor }: Input<typeof dossierCtisDossier, 'lireConditionPartieDeux'>) {
+    return this.conditions.lire(params.id, actor);
+  }
+  async leverCondition({ params: { dosId, id }, files, actor }: Input<typeof dossierCtisDossier, 'leverCondition'>) {
+    await this.conditions.lever(dosId, id, files.fichier[0], actor);
+    return this.conditions.lire(dosId, actor);
+  }
+  async retablirCondition({ params: { dosId, id }, body, actor }: Input<typeof dossierCtisDossier, 'retablirCondition'>) {
+    await this.conditions.retablir(dosId, id, body.motif, actor);
+    return this.conditions.lire(dosId, actor);
+  }
+  async telechargerPreuve({ params: { dosId, id }, actor }: Input<typeof dossierCtisDossier, 'telechargerPreuve'>) {
+    return { document: await this.conditions.preuve(dosId, id, actor) };
   }
   async controlerDirLie({ params, actor }: Input<typeof dossierCtisDossier, 'controlerDirLie'>) {
     const { dossier, etude } = await this.access.dossierEtEtude(params.dosId, actor);

@@ -77,6 +77,15 @@ create table vigilance (
   fichiers text[] not null
 );
 
+create table condition_levee (
+  id integer primary key,
+  version integer not null,
+  contenu jsonb not null,
+  par text,
+  le timestamptz not null,
+  fichiers text[] not null
+);
+
 create table demande_acces (
   id integer primary key,
   version integer not null,

@@ -2,6 +2,7 @@
 import { idJson, instant } from '@riph/contracts/core/fields';
 import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import { importCtis, ligneImport } from '@riph/contracts/dossier-ctis/batch.schemas';
+import { leveeGardee } from '@riph/contracts/dossier-ctis/conditions.schemas';
 import { versionLueCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { type RapporteurGarde, rapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
@@ -124,6 +125,14 @@ export const vigilancesCtis = collection({
   files: (v) => v.notifications.flatMap((n) => n.pjs.flatMap((p) => (p.retiree ? [] : p.fichier.documentId))),
 });
 export type VigilanceCtis = z.output<typeof vigilancesCtis.contenu>;
+
+/** Conditions of part II that are met, by request: the request may be decided before. */
+export const leveesCtis = collection({
+  table: 'condition_levee',
+  objet: 'Condition',
+  contenu: z.object({ levees: z.array(leveeGardee) }),
+  files: (l) => l.levees.map((x) => x.fichier.documentId),
+});
 
 /** Reporters of a request, by request and committee: apart, so that nothing that tells of a request tells of them. */
 export const rapporteursCtis = collection({

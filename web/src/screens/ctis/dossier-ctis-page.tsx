@@ -27,6 +27,7 @@ import { NotesDuDossier } from '../dossiers/notes/section.tsx';
 import { VoletDispositif } from '../mixte/section.tsx';
 import { ONGLET_MIXTE, useOngletsVisibles } from '../mixte/useOngletsVisibles.ts';
 import { ComiteTransition } from './ComiteTransition.tsx';
+import { ConditionsPartieDeux } from './ConditionsPartieDeux.tsx';
 import { TONS_DOSSIER } from './ctis.rules.ts';
 import { AvisPartieUn, phraseConclusion } from './documents/AvisPartieUn.tsx';
 import { DocumentsPartieDeux, DocumentsPartieUn } from './documents/DocumentsPartie.tsx';
@@ -147,21 +148,7 @@ const PartieUn = ({ dossier: d }: Props) => (
 const PartieDeux = ({ dossier: d }: Props) => (
   <div className="riph-pile">
     <ConclusionPartieDeux dossier={d} />
-    {d.conditionPartieDeux.existe && (
-      <section className="riph-carte" aria-labelledby="conditions-ctis">
-        <h2 className="riph-carte__titre" id="conditions-ctis">
-          Conditions
-        </h2>
-        {d.conditionPartieDeux.texte && <p className="riph-texte">{d.conditionPartieDeux.texte}</p>}
-        <ol className="riph-liste">
-          {d.conditionPartieDeux.conditions.map((c) => (
-            <li key={c.numero} className="riph-texte">
-              {c.texte}
-            </li>
-          ))}
-        </ol>
-      </section>
-    )}
+    {d.conditionPartieDeux.existe && <ConditionsPartieDeux dosId={d.id} />}
     <PiecesPartieDeux dosId={d.id} />
     <DocumentsPartieDeux dosId={d.id} numeroCtis={d.numeroCtis} />
     <h2 className="fr-h4">Demandes d’information du portail</h2>

@@ -1,0 +1,25 @@
+/** Conditions of the opinion on part II, and the proof that one is met. */
+import * as z from 'zod';
+import { instant, texte } from '../core/fields.ts';
+import { fichierLu, fileRef } from '../core/files.ts';
+import { conditionPartieDeux } from './ctis.schemas.ts';
+
+export const MOTIF_CONDITION_MIN = 10;
+const levee = { le: instant, par: z.string() };
+/** Of the condition that bears this number and these words: an opinion that words it otherwise asks for it again. */
+export const leveeGardee = z.object({ numero: z.int(), texte: z.string(), ...levee, fichier: fileRef });
+export type LeveeGardee = z.output<typeof leveeGardee>;
+
+export const conditionsLues = z.object({
+  ...conditionPartieDeux.shape,
+  conditions: z.array(
+    z.object({
+      ...conditionPartieDeux.shape.conditions.element.shape,
+      levee: z.object({ ...levee, fichier: fichierLu }).nullable(),
+    }),
+  ),
+  /** Whether the reader may mark one as met, and take that back. */
+  peutLever: z.boolean(),
+});
+export type ConditionsLues = z.output<typeof conditionsLues>;
+export const retablissement = z.object({ motif: texte(4_000, MOTIF_CONDITION_MIN) });

@@ -114,8 +114,14 @@ etape('the sponsor asks for his trial, which does not name him; the administrati
   await administration.confirmer('Accorder l’accès', 'Accorder l’accès');
 });
 
-etape('the manager asks, and the sponsor finds the request among his trials, and answers', async () => {
+etape('a séance examines it, the manager asks, and the sponsor finds the request among his trials, and answers', async () => {
   const [, e, sponsor] = ecrans;
+  await e.repondre('Acte', 'Demander des informations au promoteur');
+  await e.voir('n’a pas encore été examiné en séance');
+  const demain = jourSuivant(jourParis(new Date()), 1);
+  await examinerEnSeance(await Personne.entrer(gestionnaire), dosId, demain);
+  for (const ecran of [e, sponsor]) await ecran.passerAu(demain);
+  await e.aller(adresse);
   await e.repondre('Acte', 'Demander des informations au promoteur');
   await e.remplir('Considération 1', 'Préciser les modalités de recrutement');
   expect(await examiner(e, { nom: 'demande d’information sur un essai' })).toEqual([]);
@@ -242,7 +248,7 @@ etape('no opinion is given before a séance has examined the answer: the page sa
 
 etape('the committee gives an opinion with conditions: previewed, signed, found again', async () => {
   const [, e, sponsor] = ecrans;
-  const lendemain = jourSuivant(jourParis(new Date()), 1);
+  const lendemain = jourSuivant(jourParis(new Date()), 2);
   await examinerEnSeance(await Personne.entrer(gestionnaire), dosId, lendemain);
   await e.passerAu(lendemain);
   await e.aller(adresse);

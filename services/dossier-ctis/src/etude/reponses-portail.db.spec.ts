@@ -67,6 +67,7 @@ test('an answer that is read after the lapse, and was given in time, undoes it, 
 test('the committee has an answer from its reading here: a séance held before has not seen it (CTI-08)', async () => {
   m.clock.set(SOUMISSION);
   const id = await m.enEvaluation();
+  await m.examiner(id, m.gestionnaire);
   const { version } = await m.lire(id);
   const considerations = [{ section: '', texte: 'Corriger la notice' }];
   const body = { version, partie: 'PARTIE_2', delai: 12, texte: '', considerations } as const;

@@ -14,7 +14,7 @@ const NON_RECEVABLE: readonly StatutPartieUn[] = [
   'P1_CADUQUE',
   'P1_RETIREE',
 ];
-const SEANCES_ABSENTES = 'Les séances ne peuvent pas être lues pour le moment : rechargez la page dans un instant.';
+export const SEANCES_ABSENTES = 'Les séances ne peuvent pas être lues pour le moment : rechargez la page dans un instant.';
 
 /** French reasons why no opinion can be given now; empty when one can. `examens` null: the séances are away. */
 export function empechementsAvisCtis(

@@ -1,10 +1,13 @@
-/** When the committee asks the sponsor, or remarks on part I, and when the answer leaves. Pure. Rules: CTI-05, CTI-07 (regulation 536/2014, articles 5 and 7). */
+/** When the committee asks the sponsor, or remarks on part I, and when the answer leaves. Pure. Rules: CTI-05, CTI-07 (regulation 536/2014, articles 5 and 7; CSP R1124-8). */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import { echeanceAvis, echeanceObservations, type FaitsCtis, lastAnswerDay } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { DemandeSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { type Examen, empechementsDemande as empechementsNationaux } from '@riph/examen/avis/avis.rules';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import { faitsExamen } from '../socle/examen.rules.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
+import { SEANCES_ABSENTES } from './avis.rules.ts';
 
 type Demandee = { suivi: Pick<DossierOuvert['suivi'], 'demandes'> };
 
@@ -32,12 +35,21 @@ export function empechementsObservation(d: DossierOuvert, jour: Jour): string[] 
     : [];
 }
 
-/** French reasons against asking the sponsor anything, whatever the delay that he is given. */
+/** French reasons against asking the sponsor anything now, whatever was examined. */
 export function empechementsEvaluation(faits: FaitsCtis, jour: Jour): string[] {
   const now = echeanceAvis(faits, jour);
   if (!now) return ['Le délai d’évaluation n’a pas commencé : la partie I n’est pas encore recevable.'];
   return now.dateAffichee < jour ? [`Le délai d’évaluation s’est terminé le ${formatJour(now.dateAffichee)}.`] : [];
 }
+
+/** French reasons against a request for information; empty when it may leave. A séance has examined part II since it is admissible, or since the last answer (R1124-8). `examens` null: the séances are away. */
+export const empechementsInformation = (d: DossierOuvert, examens: readonly Examen[] | null, jour: Jour): string[] => [
+  ...empechementsEvaluation(faitsDe(d), jour),
+  ...(examens === null ? [SEANCES_ABSENTES] : sansSeance(d, examens, jour)),
+];
+/** A trial may be asked several times, and its own delay is judged apart: the rest is that of national requests. */
+const sansSeance = (d: Pick<DossierOuvert, 'statut' | 'suivi'>, examens: readonly Examen[], jour: Jour): string[] =>
+  empechementsNationaux({ ...faitsExamen(d), dejaDemandeeLe: null, sousReserve: false, limite: null }, examens, jour);
 
 /** What is wrong in the delay that is typed, in French; null when nothing is. `fin`: the day on which the answer would be due. */
 export function fauteDelai(faits: FaitsCtis, jour: Jour, fin: Jour): string | null {

@@ -1,9 +1,17 @@
 /** When the sponsor is asked, when he answers, and when remarks on part I leave: tables of cases. Rules: CTI-05, CTI-07. */
 import { expect, test } from '@jest/globals';
+import { type Instant, instantDe } from '@riph/contracts/core/paris';
 import type { FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { DemandeSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import type { Examen } from '@riph/examen/avis/avis.rules';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
-import { empechementsDemande, empechementsEvaluation, empechementsObservation, fauteDelai } from './demandes.rules.ts';
+import {
+  empechementsDemande,
+  empechementsEvaluation,
+  empechementsInformation,
+  empechementsObservation,
+  fauteDelai,
+} from './demandes.rules.ts';
 
 const faits: FaitsCtis = {
   type: 'INI',
@@ -75,6 +83,36 @@ test.each<[string, Partial<FaitsCtis>, string, RegExp | null]>([
   ['before its clock runs', { dateRecevabilite: null }, '2026-03-20', /n’a pas commencé/],
 ])('a request for information: %s', (_quoi, plus, jour, attendue) => {
   check(empechementsEvaluation({ ...faits, ...plus }, jour)[0] ?? null, attendue);
+});
+
+/** Admissible on 12 March at noon, answered on the 25th at noon. */
+const [RECEVABLE, REPONDU] = ['2026-03-12T11:00:00.000Z', '2026-03-25T11:00:00.000Z'].map((t) => instantDe(Date.parse(t)));
+const seance = (date: string, plus: Partial<Examen> = {}): Examen => ({
+  seanceId: 1,
+  date,
+  type: 'PLENIERE',
+  debut: instantDe(Date.parse(`${date}T13:00:00.000Z`)),
+  fin: instantDe(Date.parse(`${date}T16:00:00.000Z`)),
+  quorum: { atteint: true, manques: [] },
+  ...plus,
+});
+const sansQuorum = { quorum: { atteint: false, manques: ['il manque un membre'] } };
+test.each<[string, Examen[] | null, Instant | null, RegExp | null]>([
+  ['no séance has examined it', [], null, /pas encore été examiné en séance/],
+  ['one that came before it was admissible', [seance('2026-03-10')], null, /avant que le dossier ne soit recevable/],
+  ['one held since', [seance('2026-03-20')], null, null],
+  ['one without its quorum: it is asked, and nothing is decided', [seance('2026-03-20', sansQuorum)], null, null],
+  ['again after an answer that no séance has examined', [seance('2026-03-20')], REPONDU, /réponse du promoteur, reçue le 25\/03/],
+  ['again after an answer that a séance has examined', [seance('2026-03-20'), seance('2026-03-26')], REPONDU, null],
+  ['the séances are away', null, null, /ne peuvent pas être lues/],
+])('a request for information: %s', (_quoi, examens, reponseModifA, attendue) => {
+  const d = {
+    type: 'INI',
+    statut: 'EN_EVALUATION',
+    dateRecevabilite: '2026-03-12',
+    suivi: { partieUn: 'P1_EVALUATION', partieDeux: 'P2_EVALUATION', demandes: [], recevableA: RECEVABLE, reponseModifA },
+  } as unknown as DossierOuvert;
+  check(empechementsInformation(d, examens, '2026-03-27')[0] ?? null, attendue);
 });
 
 test.each<[string, string, RegExp | null]>([

@@ -14,6 +14,7 @@ import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { impossible, saisie } from '../socle/refus.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 import { type Annonce, CourrielsCtis } from './courriels.ts';
+import { DeliberationCtis } from './deliberation.ts';
 import { demandeOuverte, fauteDelai, SANS_DEMANDE } from './demandes.rules.ts';
 import { demandeEnvoyee } from './recevabilite.ts';
 import { Suivis } from './suivis.ts';
@@ -27,6 +28,7 @@ export class DemandesCtis {
     private readonly suivis: Suivis,
     private readonly courriels: CourrielsCtis,
     private readonly documents: DocumentStore,
+    private readonly deliberation: DeliberationCtis,
   ) {}
 
   /** The joined file goes with a request for information; remarks on part I are words. */
@@ -68,7 +70,7 @@ export class DemandesCtis {
     return this.suivis.fait(vu.id, 'Les observations sont transmises à l’ANSM, qui est prévenue.');
   }
 
-  /** A request for information on part II: the clock is prolonged once, and the answer must come before its new end. */
+  /** A request for information on part II, after a séance: the clock is prolonged once, and the answer must come before its new end. */
   private async informer(
     vu: DossierOuvert,
     { version, considerations, delai, texte }: Modification,
@@ -76,13 +78,15 @@ export class DemandesCtis {
     actor: Actor,
   ) {
     if (delai === null) throw saisie('delai', `Indiquez le délai de réponse, de 1 à ${DELAIS.informationMax} jours.`);
+    this.suivis.assertPossible(vu, 'EMETTRE_DEMANDE_MODIF', actor);
+    const { examens } = await this.deliberation.faits(vu);
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
     const fin = echeanceDemande('PARTIE_2', { envoyeeLe: jour, delai }, jour).dateAffichee;
     await this.suivis.changer(vu.id, version, (d, tx) => {
       const faute = fauteDelai(faitsDe(d), jour, fin);
       const id = d.suivi.demandes.length + 1;
-      this.suivis.tirer(d, tx, 'EMETTRE_DEMANDE_MODIF', actor, { details: { demandeId: id, delai } });
+      this.suivis.tirer(d, tx, 'EMETTRE_DEMANDE_MODIF', actor, { details: { demandeId: id, delai }, examens });
       if (faute !== null) throw saisie('delai', faute);
       const questions = considerations.map((c) => ({ section: c.section.trim() || null, texte: c.texte }));
       const envoi = { etape: 'PARTIE_2' as const, motif: texte, delai, envoyeeLe: jour, fichier };

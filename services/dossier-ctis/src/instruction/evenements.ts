@@ -26,9 +26,8 @@ import { ENTITE } from '../socle/collections.ts';
 import { type CategorieNommee, empechementsDepot, faitsDepot } from '../socle/depot.rules.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { empechementsSignalement } from '../socle/signalement.rules.ts';
-import { faitsDe } from '../socle/suivi.rules.ts';
 import { empechementsAvisCtis } from './avis.rules.ts';
-import { empechementsDemande, empechementsEvaluation, empechementsObservation } from './demandes.rules.ts';
+import { empechementsDemande, empechementsInformation, empechementsObservation } from './demandes.rules.ts';
 import { empechementsComplement, empechementsNonRecevable, empechementsRecevable } from './recevabilite.rules.ts';
 
 /** Read beside the request, for the events that ask for it: the names of pieces, for those that part II lacks; the séances that examined it, for what a committee deliberates (null: away). */
@@ -66,7 +65,7 @@ const DEUX: DocumentTable<typeof partieDeuxWorkflow, Partie<StatutPartieDeux>> =
   DEMANDER_COMPLEMENTS: garde(({ dossier, jour }) => empechementsComplement(dossier, jour)),
   DECLARER_IRRECEVABLE: garde(({ dossier }) => empechementsNonRecevable(dossier)),
   ENVOYER_COMPLEMENTS: reponse,
-  EMETTRE_DEMANDE_MODIF: garde(({ dossier, jour }) => empechementsEvaluation(faitsDe(dossier), jour)),
+  EMETTRE_DEMANDE_MODIF: garde(({ dossier, examens, jour }) => empechementsInformation(dossier, examens, jour)),
   REPONDRE_MODIF: reponse,
   OBSERVER_PARTIE_UN: garde(({ dossier, jour }) => empechementsObservation(dossier, jour)),
   EMETTRE_AVIS_FINAL: garde(({ dossier, examens }) => {

@@ -173,7 +173,7 @@ describe('is it complete (CTI-06)', () => {
     await m.rendreRecevable(id);
     expect((await m.lire(id)).actions.find((a) => a.code === 'EMETTRE_DEMANDE_MODIF')).toMatchObject({
       allowed: false,
-      reasons: [expect.stringMatching(/partie I/)],
+      reasons: [expect.stringMatching(/partie I/), expect.stringMatching(/pas encore été examiné en séance/)],
     });
     await m.partieUn(id, 'COMPLEMENT', m.gestionnaire);
     await m.partieUn(id, 'RECEVABLE');
@@ -203,6 +203,8 @@ describe('the committee asks, the sponsor answers (CTI-07)', () => {
     const id = await m.enEvaluation();
     await expect(information(id, { delai: 13 })).rejects.toMatchObject({ code: 'saisie.invalide' });
     await expect(information(id, { delai: null })).rejects.toMatchObject(faute('delai'));
+    await expect(information(id)).rejects.toMatchObject(refuse(/pas encore été examiné en séance/));
+    await m.examiner(id, m.gestionnaire);
     await information(id);
     expect((await m.lire(id)).echeances.map((e) => e.code)).toEqual(['T_RFI_P2', 'T_OBS_P1', 'T_P2']);
     await expect(repondre(id, ['Oui'], m.gestionnaire)).rejects.toMatchObject(refuse(/FR002/));
@@ -217,6 +219,7 @@ describe('the committee asks, the sponsor answers (CTI-07)', () => {
 
   test('an answer that would come after the evaluation: the delay is at fault, and nothing of the request is kept', async () => {
     const id = await m.enEvaluation();
+    await m.examiner(id, m.gestionnaire);
     await information(id);
     await repondre(id, ['Oui', 'C’est fait']);
     const avant = await m.lire(id);
@@ -234,6 +237,7 @@ describe('the committee asks, the sponsor answers (CTI-07)', () => {
 
   test('once the evaluation is over nothing is asked any more: the page says it before it is tried', async () => {
     const id = await m.enEvaluation();
+    await m.examiner(id, m.gestionnaire);
     const demander = async () => (await m.lire(id)).actions.find((a) => a.code === 'EMETTRE_DEMANDE_MODIF');
     expect(await demander()).toMatchObject({ allowed: true });
     const fin = (await m.lire(id)).echeances.find((e) => e.code === 'T_P2')?.dateAffichee ?? '';
@@ -336,6 +340,7 @@ describe('the opinion (CTI-08, CTI-09)', () => {
     await information(id);
     m.clock.set(addJours(SOUMISSION, 1));
     await repondre(id, ['Oui', 'C’est fait']);
+    await expect(information(id)).rejects.toMatchObject(refuse(/La réponse du promoteur, reçue le 03\/03\/2026/));
     await expect(m.rendreAvis(id, m.gestionnaire)).rejects.toMatchObject(
       sansSeance(/La réponse du promoteur, reçue le 03\/03\/2026/),
     );
@@ -473,6 +478,7 @@ describe('what ends it without a decision (CTI-10, CTI-12)', () => {
 
   test('days that pass: tacit validation, lapse without an answer, tacit acceptance; each once, and told', async () => {
     const [muet, silence] = [await m.enEvaluation(), await m.recu()];
+    await m.examiner(muet, m.gestionnaire);
     await information(muet);
     await m.attribuer(silence);
     const passer = async (jour: string) => {

@@ -67,6 +67,7 @@ const assertSansMotif = async (dosId: number, titre: string, motif: string) => {
   expect(dits.get('CTIS_RAPPORT_NOUVELLE')).not.toContain(motif);
 };
 const information = async (id: number) => {
+  await m.examiner(id, m.gestionnaire);
   const { version } = await m.lire(id, ADMIN);
   const considerations = [{ section: '', texte: 'Corriger la notice' }];
   const body = { version, partie: 'PARTIE_2' as const, delai: 12, texte: '', considerations };

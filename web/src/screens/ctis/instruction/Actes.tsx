@@ -52,7 +52,8 @@ const SUITES: Partial<Record<Code, string>> = {
   DEMANDER_COMPLEMENTS: 'Une seule fois, dix jours au plus. Sans réponse, la demande est caduque.',
   DECLARER_IRRECEVABLE: 'Après un complément seulement. La demande s’arrête.',
   OBSERVER_PARTIE_UN: 'Une remarque éthique, transmise à l’ANSM ; le promoteur ne la lit pas.',
-  EMETTRE_DEMANDE_MODIF: 'Douze jours au plus ; le délai de l’avis est prolongé une fois. Sans réponse, la demande est caduque.',
+  EMETTRE_DEMANDE_MODIF:
+    'Après une séance qui l’a examinée. Douze jours au plus ; le délai de l’avis est prolongé une fois. Sans réponse, la demande est caduque.',
   EMETTRE_AVIS_FINAL: 'Après une séance qui l’a examinée. L’avis signé clôt l’examen du comité ; l’ANSM décide ensuite.',
   CORRIGER_AVIS: 'Le document seul, avec un motif, jusqu’à la décision. L’ancien est conservé.',
   RETIRER: 'Jusqu’à la décision : plus rien n’est examiné ni décidé, par le comité comme par l’ANSM.',

@@ -22,7 +22,7 @@ import { examenRetenu, isRestreintInterdit } from '@riph/examen/avis/avis.rules'
 import { motifsChoisis } from '@riph/examen/avis/motifs';
 import { DocumentsCtis } from '../documents/documents.ts';
 import type { DossierVu } from '../socle/collections.ts';
-import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import type { DossierExamine, DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { faitsExamen } from '../socle/examen.rules.ts';
 import { impossible } from '../socle/refus.ts';
 import { avisDuComite } from '../socle/suivi.rules.ts';
@@ -149,11 +149,11 @@ export class AvisCtis {
     return this.suivis.fait(vu.id, `${SENS_AVIS_CTIS_LABELS[sens]} rendu. Le promoteur et l’ANSM sont prévenus.`);
   }
 
-  /** Before the decision; the replaced document is kept, and its place says why. */
-  async remplacer(vu: DossierOuvert, avisId: number, saisi: { version: number; motif: string }, fichier: FileRef, actor: Actor) {
+  /** The replaced document is kept, and its place says why. Once the request is over, by the administration alone; what the committee said and the decision stay. */
+  async remplacer(vu: DossierExamine, avisId: number, saisi: { version: number; motif: string }, fichier: FileRef, actor: Actor) {
     const prevenus = await this.courriels.prevenus(vu);
     await this.ouRendre(fichier, () =>
-      this.suivis.changer(vu.id, saisi.version, (d, tx) => {
+      this.suivis.corriger(vu.id, saisi.version, (d, tx) => {
         const avant = avisDuComite(d.suivi).find((a) => a.id === avisId);
         if (!avant) throw refusal('objet.introuvable', { objet: 'Avis en vigueur' });
         this.suivis.tirer(d, tx, 'CORRIGER_AVIS', actor, {
@@ -164,17 +164,21 @@ export class AvisCtis {
         avant.remplace = true;
         const id = d.suivi.avis.length + 1;
         d.suivi.avis.push({ ...avant, id, remplace: false, motifRemplacement: saisi.motif, fichier });
-        const texte = `Le document de l’avis sur la partie II a été remplacé. Motif : ${saisi.motif}`;
+        const par = actor.profil === 'SUPER_ADMIN' ? ' par l’administration' : '';
+        const texte = `Le document de l’avis sur la partie II a été remplacé${par}. Motif : ${saisi.motif}`;
+        const aQui = ['PROMOTEUR', 'ANSM', ...(par === '' ? [] : ['COMITE' as const])] as const;
         this.courriels.annoncer(
           tx,
           d,
           prevenus,
-          { evenement: 'AVIS_REMPLACE', titre: 'avis du comité remplacé', texte, aQui: ['PROMOTEUR', 'ANSM'] },
+          { evenement: 'AVIS_REMPLACE', titre: 'avis du comité remplacé', texte, aQui },
           id,
         );
+        return d.statut;
       }),
     );
-    return this.suivis.fait(vu.id, 'Le document de l’avis est remplacé. Le promoteur et l’ANSM sont prévenus.');
+    const qui = actor.profil === 'SUPER_ADMIN' ? 'Le promoteur, le comité et l’ANSM' : 'Le promoteur et l’ANSM';
+    return this.suivis.fait(vu.id, `Le document de l’avis est remplacé. ${qui} sont prévenus.`);
   }
 
   /** By the committee of the dossier, whatever became of the request since. */

@@ -12,6 +12,7 @@ import { decisionsPossibles } from '@riph/contracts/dossier-ctis/decision.rules'
 import {
   type EvenementPartieDeux,
   type EvenementPartieUn,
+  estClos,
   partieDeuxWorkflow,
   partieUnWorkflow,
   STATUT_PARTIE_DEUX_LABELS,
@@ -37,7 +38,7 @@ type Juge = { dossier: DossierOuvert; jour: Jour; maintenant: Date } & Required<
 type Partie<S> = Juge & { statut: S };
 
 const libre = { guard: noGuard, run: 'appel' } as const;
-const garde = (raisons: (juge: Juge) => Judgement) => ({ guard: raisons, run: 'appel' }) as const;
+const garde = (raisons: (juge: Juge, actor: Actor) => Judgement) => ({ guard: raisons, run: 'appel' }) as const;
 
 /** A decision waits for both parts. */
 const UN: DocumentTable<typeof partieUnWorkflow, Partie<StatutPartieUn>> = {
@@ -72,7 +73,11 @@ const DEUX: DocumentTable<typeof partieDeuxWorkflow, Partie<StatutPartieDeux>> =
     const manques = empechementsAvisCtis(dossier, examens);
     return manques.length === 0 ? [] : { reasons: manques, refusal: refus('avis.quorum', { manques }) };
   }),
-  CORRIGER_AVIS: libre,
+  CORRIGER_AVIS: garde(({ dossier }, { profil }) =>
+    estClos(dossier.statut) && profil !== 'SUPER_ADMIN'
+      ? ['La demande est close : seule l’administration remplace encore le document de l’avis.']
+      : [],
+  ),
   REAFFECTER: libre,
   SIGNALER_COMITE: garde(({ dossier, maintenant }) => empechementsSignalement(dossier, maintenant)),
   RETIRER: libre,
@@ -114,6 +119,8 @@ export function partiesDe(dossier: DossierOuvert, clock: Clock, { categories = [
 
 /** Events whose guards name pieces. */
 const NOMMENT = ['DEPOSER_PARTIE_DEUX', 'DECLARER_RECEVABLE'] as const satisfies EvenementPartieDeux[];
+/** Events that a request which is over still knows. */
+const CORRECTIONS: readonly (EvenementPartieUn | EvenementPartieDeux)[] = ['CORRIGER_AVIS'];
 
 @Injectable()
 export class EvenementsParties {
@@ -136,6 +143,7 @@ export class EvenementsParties {
   ): Promise<Possible<EvenementPartieUn | EvenementPartieDeux>[]> {
     if (actor.profil === 'GESTIONNAIRE' && dossier.cppId !== actor.cppId) return [];
     const sansNoms = partiesDe(dossier, this.clock, { examens });
+    if (estClos(dossier.statut)) return this.corrections(sansNoms, actor);
     const p1 = await this.un.offered(sansNoms.un, actor);
     if (actor.profil === 'UTILISATEUR_ANSM') return p1;
     // Read for the states that say them: not at each reading of a request.
@@ -144,5 +152,11 @@ export class EvenementsParties {
       ? partiesDe(dossier, this.clock, { categories: await this.categories.dePartie(2), examens }).deux
       : sansNoms.deux;
     return [...p1, ...(await this.deux.offered(deux, actor))];
+  }
+
+  /** Of a request that is over, what mends it, for who may: nobody else is told that it could be. */
+  private async corrections({ un, deux }: ReturnType<typeof partiesDe>, actor: Actor) {
+    const offertes = [...(await this.un.offered(un, actor)), ...(await this.deux.offered(deux, actor))];
+    return offertes.filter((e) => e.allowed && CORRECTIONS.includes(e.code));
   }
 }

@@ -407,6 +407,45 @@ describe('the opinion (CTI-08, CTI-09)', () => {
     ).rejects.toMatchObject({ code: 'objet.introuvable' });
   });
 
+  test('after the decision the administration replaces it, the committee no more: all are told, nothing else moves', async () => {
+    const id = await m.enEvaluation();
+    await m.opiner(id, m.gestionnaire);
+    await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
+      Object.assign(d, { statut: 'REFUSE', decision: { type: 'REFUSE', date: SOUMISSION }, dateDecision: SOUMISSION });
+    });
+    const offertes = async (qui: Actor) => (await m.lire(id, qui)).actions.map((a) => a.code);
+    expect(await offertes(ADMIN)).toEqual(['CORRIGER_AVIS']);
+    for (const qui of [m.gestionnaire, PROMOTEUR, AGENCE]) expect(await offertes(qui)).toEqual([]);
+    const remplacer = async (qui: Actor, motif = 'Un autre avis avait été joint') =>
+      m.svc.call(
+        dossierCtisInstruction,
+        'remplacerAvis',
+        {
+          params: { dosId: id, partie: '2', id: 1 },
+          body: { version: (await m.lire(id, ADMIN)).version, motif },
+          files: { fichier: [signe('corrige.pdf')] },
+        },
+        qui,
+      );
+    await expect(remplacer(m.gestionnaire)).rejects.toMatchObject(refuse(/seule l’administration/));
+    await expect(remplacer(m.etranger)).rejects.toMatchObject({ code: 'objet.introuvable' });
+    await expect(remplacer(ADMIN, 'court')).rejects.toMatchObject(faute('motif'));
+    const { message } = await remplacer(ADMIN);
+    expect(message).toContain('le comité');
+    expect((await m.courriels()).at(-1)).toEqual({ sujet: 'avis du comité remplacé', a: '101 UTILISATEUR_ANSM GESTIONNAIRE' });
+    expect(await m.dossier(id)).toMatchObject({
+      statut: 'REFUSE',
+      decision: { type: 'REFUSE' },
+      suivi: { partieDeux: 'P2_AVIS_FAVORABLE', avis: [{ remplace: true }, { remplace: false, sens: 'FAVORABLE' }] },
+    });
+    const { historique } = await m.lire(id, ADMIN);
+    expect(historique[0]).toMatchObject({
+      libelle: 'Document de l’avis remplacé',
+      par: ADMIN.nom,
+      commentaire: 'Un autre avis avait été joint',
+    });
+  });
+
   test('the portal goes on telling of part I and of the decision, and undoes nothing of ours', async () => {
     const id = await m.enEvaluation();
     await m.opiner(id, m.gestionnaire, conditions());

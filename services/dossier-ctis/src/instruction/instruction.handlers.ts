@@ -82,8 +82,8 @@ export class InstructionHandlers implements Handlers<typeof dossierCtisInstructi
   async remplacerAvis({ params, body, files, actor }: Input<typeof dossierCtisInstruction, 'remplacerAvis'>) {
     const dossier =
       actor.profil === 'GESTIONNAIRE'
-        ? await this.suivis.duComite(params.dosId, actor)
-        : await this.suivis.ouvert(params.dosId, actor);
+        ? await this.suivis.examineParLeComite(params.dosId, actor)
+        : await this.suivis.examine(params.dosId, actor);
     if (params.partie === '1' || actor.profil === 'UTILISATEUR_ANSM') throw refusal('objet.introuvable', { objet: 'Avis' });
     const [fichier] = files.fichier;
     return this.avis.remplacer(dossier, params.id, body, fichier, actor);

@@ -17,7 +17,7 @@ import {
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { type DossierVu, dossiersCtis } from '../socle/collections.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
-import { type DossierOuvert, examinee } from '../socle/dossier-ouvert.rules.ts';
+import { type DossierExamine, type DossierOuvert, examinee, examineeIci } from '../socle/dossier-ouvert.rules.ts';
 import { departExamen } from '../socle/examen.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { impossible } from '../socle/refus.ts';
@@ -40,6 +40,11 @@ export class Suivis {
     return examine(await this.access.dossier(id, actor), id);
   }
 
+  /** The same, were it over: for what is corrected. */
+  async examine(id: number, actor: Actor): Promise<DossierExamine> {
+    return aCorriger(await this.access.dossier(id, actor), id);
+  }
+
   /** Droit, state and guard of an event of part II, before anything is made; `tirer` asks them again of what is stored. */
   assertMay(d: DossierOuvert, event: EvenementPartieDeux, actor: Actor, lus?: Lus): void {
     partieDeux.assertMay(partiesDe(d, this.clock, lus).deux, event, actor);
@@ -59,9 +64,12 @@ export class Suivis {
 
   /** The committee alone acts on what it was given; a sponsor and the agency, on what they see. */
   async duComite(id: number, actor: Actor): Promise<DossierOuvert> {
-    const d = await this.ouvert(id, actor);
-    if (d.cppId === null || d.cppId !== actor.cppId) throw refusal('objet.introuvable', { objet: 'Dossier' });
-    return d;
+    return sien(await this.ouvert(id, actor), actor);
+  }
+
+  /** The same, were it over. */
+  async examineParLeComite(id: number, actor: Actor): Promise<DossierExamine> {
+    return sien(await this.examine(id, actor), actor);
   }
 
   /** Changes it in one write: `acte` is judged on what is stored at that moment. The whole status follows from the parts, but for the decision that ends it. */
@@ -77,6 +85,20 @@ export class Suivis {
       const { id: _, ...garde } = d;
       const tacite = d.suivi.decisionTacite ? d.decision?.type : undefined;
       Object.assign(contenu, garde, { statut: decision ?? tacite ?? statutDu(d.suivi) });
+    });
+  }
+
+  /** The same of a request that may be over: `acte` gives where it stands afterwards. */
+  async corriger(
+    id: number,
+    version: number | undefined,
+    acte: (d: DossierExamine, tx: Tx) => DossierCtis['statut'] | Promise<DossierCtis['statut']>,
+  ): Promise<void> {
+    await this.store.change(dossiersCtis, { id, version }, async (contenu, tx) => {
+      const d = aCorriger(contenu, id);
+      const statut = await acte(d, tx);
+      const { id: _, ...garde } = d;
+      Object.assign(contenu, garde, { statut });
     });
   }
 
@@ -126,8 +148,13 @@ export class Suivis {
   }
 }
 
-function examine(contenu: DossierCtis, id: number): DossierOuvert {
-  const d = examinee(id, contenu);
-  if (typeof d === 'string') throw impossible(d);
+function sien<D extends DossierExamine>(d: D, actor: Actor): D {
+  if (d.cppId === null || d.cppId !== actor.cppId) throw refusal('objet.introuvable', { objet: 'Dossier' });
   return d;
 }
+const orRefused = <D>(d: D | string): D => {
+  if (typeof d === 'string') throw impossible(d);
+  return d;
+};
+const examine = (contenu: DossierCtis, id: number): DossierOuvert => orRefused(examinee(id, contenu));
+const aCorriger = (contenu: DossierCtis, id: number): DossierExamine => orRefused(examineeIci(id, contenu));

@@ -170,7 +170,7 @@ export class VueInstruction {
       echeances: faits ? echeancesLues(faits, actor, jour) : [],
       examen: retenu && { seanceId: retenu.seanceId, date: retenu.date, isRestreinte: retenu.type === 'RESTREINTE' },
       finSiInformation: (faits && echeanceAvis(faits, jour, true)?.dateAffichee) ?? null,
-      actions: ouvert ? await this.evenements.possibles(ouvert, actor, examens) : [],
+      actions: suivi && !vu.suppression ? await this.evenements.possibles({ ...vu, suivi }, actor, examens ?? []) : [],
       siRetrait: ouvert && retraitDe(ouvert),
       autreComite: await this.fenetre.lire(vu, actor),
       peutJoindreAvis: peutJoindreAvis(vu, actor),

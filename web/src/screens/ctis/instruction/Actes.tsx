@@ -55,7 +55,7 @@ const SUITES: Partial<Record<Code, string>> = {
   EMETTRE_DEMANDE_MODIF:
     'Après une séance qui l’a examinée. Douze jours au plus ; le délai de l’avis est prolongé une fois. Sans réponse, la demande est caduque.',
   EMETTRE_AVIS_FINAL: 'Après une séance qui l’a examinée. L’avis signé clôt l’examen du comité ; l’ANSM décide ensuite.',
-  CORRIGER_AVIS: 'Le document seul, avec un motif, jusqu’à la décision. L’ancien est conservé.',
+  CORRIGER_AVIS: 'Le document seul, avec un motif ; l’ancien est conservé. Après la décision, par l’administration seule.',
   RETIRER: 'Jusqu’à la décision : plus rien n’est examiné ni décidé, par le comité comme par l’ANSM.',
 };
 /** An answer is written, and pieces are joined, before they are whole: what is missing is said on the form itself. */

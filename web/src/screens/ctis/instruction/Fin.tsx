@@ -25,7 +25,7 @@ export const RemplacerAvis = ({ instruction: i, refetch }: ActeProps) => {
   const { errors, faire } = useActe(refetch);
   const motif = useMotif(MOTIF_CTIS_MIN);
   const [fichier, setFichier] = useState<File | null>(null);
-  const avis = i.suivi?.avis.find((a) => !a.remplace);
+  const avis = i.suivi?.avis.findLast((a) => !a.remplace);
   if (!avis) return <p className="fr-mb-0">L’avis est venu du portail européen : il n’a pas de document ici.</p>;
   const envoyer = async () => {
     if (!fichier || !motif.verifier()) return;
@@ -34,7 +34,13 @@ export const RemplacerAvis = ({ instruction: i, refetch }: ActeProps) => {
   };
   return (
     <Form label="Remplacer le document de l’avis" onSubmit={() => void envoyer()} errors={errors}>
-      <TextArea {...motif.champ} label="Motif du remplacement" hint="Le promoteur et l’ANSM le lisent." max={4000} rows={3} />
+      <TextArea
+        {...motif.champ}
+        label="Motif du remplacement"
+        hint="Le promoteur, le comité et l’ANSM le lisent."
+        max={4000}
+        rows={3}
+      />
       <AttachedFile label="Avis signé" regle={remplacerAvis.files.fichier} file={fichier} onChoose={setFichier} />
       <div className="riph-rangee">
         <Button type="submit" busy={remplacer.busy} reason={fichier ? null : 'Joignez le nouveau document signé.'}>

@@ -8,7 +8,7 @@ import type { Jour } from '../core/paris.ts';
 import type { echeance } from '../etude/socle/dossier.schemas.ts';
 import type { TypeDossierCtis } from '../referentiel/reglementation.ts';
 import { compter, DELAIS, estModification, finDepotPartieDeux, joursDe, MOIS_PARTIE_DEUX, rollInWords } from './delais.rules.ts';
-import { P2_OUVERTE, type StatutPartieDeux, type StatutPartieUn } from './partie.workflow.ts';
+import { P2_OBSERVANTE, type StatutPartieDeux, type StatutPartieUn } from './partie.workflow.ts';
 
 export type EcheanceCtis = z.output<typeof echeance>;
 
@@ -404,7 +404,7 @@ export function echeancesCourantes(f: FaitsCtis, aujourdhui: Jour): EcheanceCtis
   if (f.partieDeux === 'P2_COMPLEMENT' && complement) courent.push(echeanceDemande('VALIDATION', complement, aujourdhui));
   if (f.partieDeux === 'P2_RFI' && information) courent.push(echeanceDemande('PARTIE_2', information, aujourdhui));
   if (f.partieDeux === 'P2_EVALUATION' || f.partieDeux === 'P2_RFI') courent.push(echeanceAvis(f, aujourdhui));
-  if (f.partieUn === 'P1_EVALUATION' && P2_OUVERTE.some((s) => s === f.partieDeux))
+  if (f.partieUn === 'P1_EVALUATION' && P2_OBSERVANTE.some((s) => s === f.partieDeux))
     courent.push(echeanceObservations(f, aujourdhui));
   courent.push(echeanceReexamen(f, aujourdhui), echeanceDepotPartieDeux(f, aujourdhui), echeanceDecision(f, aujourdhui));
   return courent.filter((e) => e !== null).toSorted((a, b) => (a.dateAffichee < b.dateAffichee ? -1 : 1));

@@ -75,6 +75,8 @@ export const P2_OUVERTE = [
   'P2_EVALUATION',
   'P2_RFI',
 ] as const satisfies readonly StatutPartieDeux[];
+/** The committee of the trial may remark on part I: of a modification of part I alone too, which it does not judge (CSP R1124-13). */
+export const P2_OBSERVANTE = ['P2_SANS_OBJET', ...P2_OUVERTE] as const satisfies readonly StatutPartieDeux[];
 /** May go to another committee: nobody has spoken, and nothing that this committee asked is waited for in its evaluation. Rule: CTI-39 (CSP R1124-4, R1124-5). */
 export const P2_REAFFECTABLE = [
   'P2_RECEVABILITE',
@@ -211,8 +213,8 @@ export const partieDeuxWorkflow = {
   },
   /** The status stays: the remarks go to the agency. */
   OBSERVER_PARTIE_UN: {
-    from: P2_OUVERTE,
-    to: P2_OUVERTE,
+    from: P2_OBSERVANTE,
+    to: P2_OBSERVANTE,
     by: 'CTIS_INSTRUIRE',
     label: 'Transmettre une observation sur la partie I',
   },

@@ -162,7 +162,9 @@ export class Importeur {
     const id = la ? Number(la.id) : CTIS_ID_MIN + (await this.store.nextNumber('dossierCtis'));
     const noter = { entityCode: 'DOSSIER_CTIS', entityId: id, action: 'IMPORTER' } as const;
     const nouveau = dossierDe(demande, la?.contenu ?? null, du);
-    const attend = nouveau.suivi?.partieDeux === 'P2_A_ATTRIBUER' && nouveau.statut === 'A_ATTRIBUER' && !nouveau.suppression;
+    const deux = nouveau.suivi?.partieDeux;
+    const attend =
+      (deux === 'P2_SANS_OBJET' || (deux === 'P2_A_ATTRIBUER' && nouveau.statut === 'A_ATTRIBUER')) && !nouveau.suppression;
     // Examined here, and the portal tells its authorisation first: an old trial that came with its decision reminds nobody.
     const vientDEtreAutorise = nouveau.suivi !== null && autorise(nouveau) && la?.contenu.statut !== nouveau.statut;
     const surveiller = async (tx: Tx) => {

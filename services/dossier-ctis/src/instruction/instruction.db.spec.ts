@@ -267,7 +267,8 @@ describe('the opinion (CTI-08, CTI-09)', () => {
     expect(await m.svc.call(dossierCtisDossier, 'lireConditionPartieDeux', { params: { id } }, PROMOTEUR)).toEqual({
       existe: true,
       texte: null,
-      conditions: [{ numero: 1, texte: 'Former les investigateurs' }],
+      conditions: [{ numero: 1, texte: 'Former les investigateurs', levee: null }],
+      peutLever: false,
     });
     const [avis] = await m.svc.call(dossierCtisDossierPieces, 'listerAvisPartieDeux', { params: { dosId: id } }, PROMOTEUR);
     expect(avis).toMatchObject({ sens: 'FAVORABLE_CONDITIONS', motifs: [], fichier: { nom: 'avis.pdf' } });

@@ -69,6 +69,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   ENVOYER_COMPLEMENTS: 'Réponse au complément reçue',
   EMETTRE_DEMANDE_MODIF: 'Demande d’information envoyée au promoteur',
   REPONDRE_MODIF: 'Réponse à la demande d’information reçue',
+  ASSOCIER_COMITE: 'Comité de l’essai prévenu de la modification de la partie I',
   OBSERVER_PARTIE_UN: 'Observations sur la partie I transmises à l’ANSM',
   EMETTRE_AVIS_FINAL: 'Avis rendu sur la partie II',
   CORRIGER_AVIS: 'Document de l’avis remplacé',
@@ -89,6 +90,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   | 'SUPPRIMER'
   | 'RETABLIR'
   | 'DIRE_RETARD_REEXAMEN'
+  | 'ASSOCIER_COMITE'
   | `SIGNALEMENT_${'DEMANDEE' | 'REFUSEE'}`
   | `${'AJOUTER' | 'RETIRER' | 'JUGER'}_PIECE`
   | `${'JOINDRE' | 'RETENIR' | 'RETIRER'}_DOCUMENT`,
@@ -96,7 +98,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
 >;
 
 /** Between the committee and the agency, or of the committee alone. */
-const INTERNES = ['OBSERVER_PARTIE_UN', 'JUGER_PIECE'];
+const INTERNES = ['ASSOCIER_COMITE', 'OBSERVER_PARTIE_UN', 'JUGER_PIECE'];
 
 export const avisLu = ({ fichier: { nom, type, taille, sha256 }, membres: _, ...avis }: AvisSuivi): AvisCtisLu => ({
   ...avis,

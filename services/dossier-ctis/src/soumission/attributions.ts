@@ -9,6 +9,8 @@ import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
 import type { CppId, DosId, EtuId } from '@riph/contracts/core/ids';
+import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
+import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { MOTIF_SANS_TAS_LABELS, type sansTasSaisi, type tasCriseSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { estTire } from '@riph/contracts/etude/depot/signalement.rules';
@@ -97,8 +99,10 @@ export class Attributions {
   async automatique(dosId: DosId): Promise<void> {
     const la = await this.store.read(dossiersCtis, dosId);
     const suivi = la?.contenu.suivi;
-    if (!la || !suivi || suivi.partieDeux !== 'P2_A_ATTRIBUER') return;
+    if (!la || !suivi) return;
     const vu = { ...la.contenu, id: dosId, suivi };
+    if (suivi.partieDeux === 'P2_SANS_OBJET') return this.associer(vu);
+    if (suivi.partieDeux !== 'P2_A_ATTRIBUER') return;
     const cppId = await this.comiteDeLEssai(vu);
     try {
       if (cppId !== null) {
@@ -113,6 +117,26 @@ export class Attributions {
       if (!(error instanceof DomainError)) throw error;
       await this.attendre(vu, { cause: 'Le tirage au sort n’a pas pu se faire à l’arrivée de la demande.', tirageFait: false });
     }
+  }
+
+  /** A modification of part I alone: the committee of the trial judges nothing of it, and may remark on it. Rule: CTI-60 (CSP R1124-13). It takes no place and no load. */
+  private async associer(vu: DossierOuvert): Promise<void> {
+    const cppId = vu.cppId === null ? await this.comiteDeLEssai(vu) : null;
+    if (cppId === null || estClos(vu.statut)) return;
+    const prevenus = await this.courriels.prevenus(vu);
+    await this.suivis.changer(vu.id, undefined, (d, tx) => {
+      if (d.cppId !== null) return;
+      d.cppId = cppId;
+      tx.journal({ entityCode: ENTITE, entityId: d.id, action: 'ASSOCIER_COMITE', details: { cppId }, actor: null });
+      const texte = `Une modification de la seule partie I de cet essai est soumise. Votre comité n’a pas d’avis à rendre ; il peut transmettre à l’ANSM des observations éthiques dans les ${DELAIS.observations.modification} jours de sa recevabilité.`;
+      const annonce = {
+        evenement: 'OBSERVATIONS_OUVERTES',
+        titre: 'modification de la partie I',
+        texte,
+        aQui: ['COMITE'],
+      } as const;
+      this.courriels.annoncer(tx, d, prevenus, annonce, cppId);
+    });
   }
 
   /** Not drawn: it waits for the administration, which reads why. */

@@ -28,6 +28,24 @@ const isLaisseeEnChemin = (d: DossierCtis, s: ManuelSaisi) =>
 const isLaMeme = (d: DossierCtis, s: Pick<ManuelSaisi, 'type' | 'dateSoumission'>) =>
   d.type === s.type && d.dateSoumission === s.dateSoumission;
 
+/** What follows for those who are told, in French. */
+function suiteDe({ suivi, cppId }: DossierCtis): string {
+  switch (suivi?.partieDeux) {
+    case undefined:
+      return '';
+    case 'P2_A_ATTRIBUER':
+      return ` ${suivi?.attente?.cause ?? ''} Elle attend un comité.`;
+    case 'P2_DIFFEREE':
+      return ' Elle aura un comité quand sa partie II sera déposée : personne n’est prévenu avant.';
+    case 'P2_SANS_OBJET':
+      return cppId === null
+        ? ' Elle ne porte que sur la partie I, et l’essai n’a pas de comité ici : personne n’est prévenu.'
+        : ' Elle ne porte que sur la partie I : le comité de l’essai est prévenu, et peut transmettre des observations à l’ANSM.';
+    default:
+      return ' Son comité, le promoteur et l’ANSM sont prévenus.';
+  }
+}
+
 @Injectable()
 export class Manuels {
   constructor(
@@ -70,13 +88,8 @@ export class Manuels {
     };
     if (s.cppId !== null && (await attend())) await this.attributions.designer(id, { cppId: s.cppId, motif: s.motif }, actor);
     else await this.attributions.automatique(id);
-    const suivi = await attend();
-    const suite = suivi
-      ? ` ${suivi.attente?.cause ?? ''} Elle attend un comité.`
-      : s.type === 'MNS'
-        ? ''
-        : ' Son comité, le promoteur et l’ANSM sont prévenus.';
-    return this.suivis.fait(id, `La demande ${s.cleDemande} de l’essai ${s.numeroCtis} est enregistrée.${suite}`);
+    const la = (await this.store.read(dossiersCtis, id))?.contenu;
+    return this.suivis.fait(id, `La demande ${s.cleDemande} de l’essai ${s.numeroCtis} est enregistrée.${la ? suiteDe(la) : ''}`);
   }
 
   private async creerEtude(s: ManuelSaisi): Promise<number> {

@@ -1,8 +1,9 @@
-/** A request typed by the administration, and part II filed apart by its sponsor, on real stores. */
+/** A request typed by the administration, a modification of part I alone (CTI-60), and part II filed apart by its sponsor, on real stores. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import { Importeur } from '../batch/importeur.ts';
@@ -11,7 +12,8 @@ import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { PIECES_OBLIGATOIRES } from '../socle/depot.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
-import { ADMIN, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
+import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
+import { Attributions } from './attributions.ts';
 
 let m: Monde;
 beforeAll(async () => {
@@ -109,6 +111,57 @@ describe('typed by the administration', () => {
   test('a modification that changes nothing of the assessment is recorded, and goes to nobody', async () => {
     const { id } = await soumettre({ numeroCtis: '2026-599904-10-00', type: 'MNS', cleDemande: 'NSM-1' });
     expect(await lire(id)).toMatchObject({ statut: 'ENREGISTRE', cppId: null });
+  });
+});
+
+describe('a modification of part I alone (CSP R1124-13)', () => {
+  /** Of a trial that is authorised. */
+  const surEssai = async (cppId: number | null) => {
+    const initiale = await m.recu();
+    const { numeroCtis, etuId } = await m.dossier(initiale);
+    const store = m.svc.get(Objets);
+    await store.change(dossiersCtis, { id: initiale }, (d) => {
+      d.statut = 'AUTORISE';
+      if (d.suivi) d.suivi.partieUn = 'P1_ACCEPTABLE';
+    });
+    await store.change(etudesCtis, { id: etuId }, (e) => {
+      e.cppId = cppId;
+    });
+    return { numeroCtis, ...(await soumettre({ numeroCtis, type: 'MS', cleDemande: 'SM-1', portee: 'PARTIE_1' })) };
+  };
+  const observer = async (id: number, qui = m.gestionnaire) => {
+    const { version } = await m.lire(id, ADMIN);
+    const considerations = [{ section: 'Protocole', texte: 'Limiter les prélèvements.' }];
+    const body = { version, partie: 'PARTIE_1', delai: null, texte: '', considerations } as const;
+    return m.svc.call(dossierCtisInstruction, 'demanderModification', { params: { dosId: id }, body }, qui);
+  };
+
+  test('the committee of the trial is told, reads it, sees its day and remarks until then; it has no opinion to give', async () => {
+    const { id, message, numeroCtis } = await surEssai(m.ctis.id);
+    expect(message).toMatch(/le comité de l’essai est prévenu/);
+    expect((await m.courriels()).at(-1)).toEqual({ sujet: 'modification de la partie I', a: 'GESTIONNAIRE' });
+    expect((await m.dossier(id)).suivi).toMatchObject({ attribution: null, tirages: 0, partieDeux: 'P2_SANS_OBJET' });
+    await expect(observer(id)).rejects.toMatchObject(refuse(/partie I n’est pas en évaluation/));
+    await m.partieUn(id);
+    const lu = await m.lire(id, m.gestionnaire);
+    expect(lu.echeances.map((e) => [e.code, e.dateAffichee])).toEqual([['T_OBS_P1', '2026-03-17']]);
+    expect(lu.actions.filter((a) => a.allowed).map((a) => a.code)).toEqual(['OBSERVER_PARTIE_UN']);
+    await expect(observer(id, m.etranger)).rejects.toMatchObject({ code: 'objet.introuvable' });
+    await observer(id);
+    expect((await m.lire(id, AGENCE)).suivi?.observations).toMatchObject([{ texte: 'Limiter les prélèvements.' }]);
+    m.clock.set('2026-03-18');
+    await expect(observer(id)).rejects.toMatchObject(refuse(/jusqu’au 17\/03\/2026/));
+    m.clock.set(SOUMISSION);
+    // Told once, however often the portal tells it again.
+    await m.svc.get(Attributions).automatique(id);
+    expect((await m.courriels()).filter((c) => c.sujet === 'modification de la partie I')).toHaveLength(1);
+    expect((await lire(id)).numeroCtis).toBe(numeroCtis);
+  });
+
+  test('of a trial that no committee has here: nobody is told, and the answer says so', async () => {
+    const { id, message } = await surEssai(null);
+    expect(message).toMatch(/n’a pas de comité ici : personne n’est prévenu/);
+    expect(await lire(id)).toMatchObject({ cppId: null });
   });
 });
 

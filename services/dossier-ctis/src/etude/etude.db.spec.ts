@@ -64,6 +64,7 @@ test('a dossier is read with its decision, its requests for information and its 
     existe: false,
     texte: null,
     conditions: [],
+    peutLever: false,
   });
   expect((await svc().call(dossierCtisEtude, 'lireDepuisDossier', { params }, AGENCE)).id).toBe(etude.id);
   for (const key of ['listerSites', 'listerProduits', 'lireElementRecherche', 'lireElementAdministratif'] as const)

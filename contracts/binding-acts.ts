@@ -22,6 +22,7 @@ export const BINDING_ACTS: ReadonlySet<string> = new Set([
   'etude.reaffectation.refuser',
   'etude.rapatriement.rapatrier',
   'dossier-ctis.decision.conclurePartieUn',
+  'dossier-ctis.decision.corrigerDecision',
   'dossier-ctis.decision.decider',
   'dossier-ctis.etude.deciderAcces',
   'dossier-ctis.etude.retirerAcces',

@@ -152,9 +152,9 @@ export const CIRCUITS = {
       P1_RETIREE: [3, 3],
     },
     said: {
-      events: ['DECIDER', 'DECIDER_TACITEMENT'],
+      events: ['DECIDER', 'CORRIGER_DECISION', 'DECIDER_TACITEMENT'],
       words:
-        'La décision unique clôt la demande et laisse la partie I comme elle est conclue. La caducité et le retrait viennent de la partie II.',
+        'La décision unique, que l’ANSM peut corriger tant que le portail ne la donne pas, clôt la demande et laisse la partie I comme elle est conclue. La caducité et le retrait viennent de la partie II.',
     },
   }),
   'partie-2': dessin({

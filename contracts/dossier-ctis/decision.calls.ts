@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { jour, texte, versionLue } from '../core/fields.ts';
+import { MOTIF_MIN } from '../core/motifs.ts';
 import { parId } from '../core/params.ts';
 import { consultationSaisie } from './consultation.schemas.ts';
 import { conclusionPartie, decisionCtis } from './ctis.schemas.ts';
@@ -37,5 +38,15 @@ export const dossierCtisDecision = contract('dossier-ctis.decision', {
     body: z.object({ version: versionLue, type: decisionCtis, le: jour, motif: texte(4_000) }),
     response: { json: faitCtis },
     summary: 'Enregistre la décision de l’ANSM sur une demande',
+  }),
+  corrigerDecision: call({
+    method: 'POST',
+    path: '/api/ext/dossier-ctis/{id}/decision/correction',
+    effect: 'write',
+    access: 'CTIS_DECIDER',
+    params: parId,
+    body: z.object({ version: versionLue, type: decisionCtis, le: jour, motif: texte(4_000, MOTIF_MIN.reouverture) }),
+    response: { json: faitCtis },
+    summary: 'Corrige la décision de l’ANSM enregistrée par erreur',
   }),
 });

@@ -149,6 +149,13 @@ export const partieUnWorkflow = {
     by: 'CTIS_DECIDER',
     label: 'Enregistrer la décision',
   },
+  /** The agency mistook itself, or a decision was deemed given that it had notified; the portal does not tell it yet. */
+  CORRIGER_DECISION: {
+    from: ['P1_SANS_OBJET', ...P1_CONCLUSIONS],
+    to: ['P1_SANS_OBJET', ...P1_CONCLUSIONS],
+    by: 'CTIS_DECIDER',
+    label: 'Corriger la décision',
+  },
   /** Article 8(6): no decision was notified in time. */
   DECIDER_TACITEMENT: {
     from: ['P1_SANS_OBJET', 'P1_ACCEPTABLE', 'P1_ACCEPTABLE_COND'],

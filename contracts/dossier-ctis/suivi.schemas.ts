@@ -209,6 +209,10 @@ export const suiviCtis = z.object({
   retrait: z.object({ portee: porteeRetrait, le: jour }).nullable(),
   /** Its decision is deemed given, until the portal tells one. */
   decisionTacite: z.boolean(),
+  /** The portal tells its decision: it is corrected there. */
+  decisionPortail: z.boolean(),
+  /** How often its decision was corrected here, or what was deemed given was taken back. */
+  corrections: z.int().nonnegative(),
   /** Null: no consultation of experts prolongs part I. */
   consultation: consultationCtis.nullable(),
   demandes: z.array(demandeSuivie),

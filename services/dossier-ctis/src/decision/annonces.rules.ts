@@ -26,6 +26,13 @@ export const annonceDecision = (type: TypeDecision, le: string): Annonce => ({
   texte: `La décision de l’ANSM est : ${DECISION_CTIS_LABELS[type].toLowerCase()}, le ${formatJour(le)}.`,
 });
 
+export const annonceCorrection = (type: TypeDecision, le: string, etaitTacite: boolean): Annonce => ({
+  evenement: 'DECISION_CORRIGEE',
+  titre: 'décision corrigée',
+  aQui: ['PROMOTEUR', 'COMITE', ...(etaitTacite ? (['ANSM', 'ADMINISTRATION'] as const) : [])],
+  texte: `L’ANSM corrige la décision enregistrée sur cette demande. La décision est : ${DECISION_CTIS_LABELS[type].toLowerCase()}, le ${formatJour(le)}.`,
+});
+
 const FINS: Readonly<Record<string, Pick<Annonce, 'evenement' | 'titre' | 'texte'>>> = {
   NON_RECEVABLE: {
     evenement: 'IMPORT_NON_RECEVABLE',
@@ -45,7 +52,7 @@ const FINS: Readonly<Record<string, Pick<Annonce, 'evenement' | 'titre' | 'texte
 };
 
 type Etat = Pick<DossierCtis, 'statut' | 'decision' | 'dateDecision' | 'conclusionPartieUn' | 'suppression'> & {
-  suivi: object | null;
+  suivi: { corrections: number } | null;
 };
 
 /**
@@ -55,9 +62,15 @@ type Etat = Pick<DossierCtis, 'statut' | 'decision' | 'dateDecision' | 'conclusi
 export function annoncesDeLImport(avant: Etat, apres: Etat, jour: Jour): AnnonceDatee[] {
   if (avant.suivi === null || apres.suppression !== null) return [];
   const change = avant.statut !== apres.statut;
-  if (change && apres.decision) {
+  const { corrections } = avant.suivi;
+  if (apres.decision && (change || (corrections > 0 && apres.dateDecision !== avant.dateDecision))) {
     const le = apres.dateDecision ?? apres.decision.date ?? jour;
-    return [{ annonce: annonceDecision(apres.decision.type, le), rang: `${le}-${apres.decision.type}` }];
+    const rang = `${le}-${apres.decision.type}`;
+    const annonce = annonceDecision(apres.decision.type, le);
+    if (corrections === 0) return [{ annonce, rang }];
+    // The portal undoes what was corrected here: whoever corrected it is told, and no mail of before stands for this one.
+    const dite = { ...annonce, texte: `${annonce.texte} Le portail européen la donne ainsi, après une correction faite ici.` };
+    return [{ annonce: { ...dite, aQui: [...annonce.aQui, 'ANSM'] }, rang: `${rang}-${corrections}` }];
   }
   const fin = change ? FINS[apres.statut] : undefined;
   if (fin) return [{ annonce: { ...fin, aQui: ['PROMOTEUR', 'COMITE', 'RAPPORTEURS', 'ANSM'] }, rang: jour }];

@@ -7,7 +7,7 @@ const OUVERT = {
   decision: null,
   dateDecision: null,
   conclusionPartieUn: null,
-  suivi: {},
+  suivi: { corrections: 0 },
   suppression: null,
 } as const;
 const DECIDE = {
@@ -50,6 +50,24 @@ test.each<[string, Etat, Etat, string[]]>([
   ['a request that is hidden', OUVERT, { ...DECIDE, suppression: { le: '2026-03-03T08:00:00.000Z', par: 'X' } }, []],
 ])('%s', (_case, avant, apres, titres) => {
   expect(annoncesDeLImport(avant, apres, '2026-04-05').map((a) => a.annonce.titre)).toEqual(titres);
+});
+
+test('the portal undoes a correction: a mail of its own, the agency is told too; it tells the same: nobody is', () => {
+  const corrigee = {
+    ...DECIDE,
+    statut: 'REFUSE',
+    decision: { type: 'REFUSE', date: '2026-04-02' },
+    suivi: { corrections: 1 },
+  } as const;
+  const [{ annonce, rang }] = annoncesDeLImport(corrigee, { ...DECIDE, suivi: corrigee.suivi }, '2026-04-05');
+  expect(annonce).toMatchObject({
+    texte: expect.stringContaining('après une correction'),
+    aQui: ['PROMOTEUR', 'COMITE', 'ANSM'],
+  });
+  expect(rang).toBe('2026-04-02-AUTORISE-1');
+  expect(annoncesDeLImport(corrigee, corrigee, '2026-04-05')).toEqual([]);
+  const autreJour = { ...corrigee, dateDecision: '2026-04-03' };
+  expect(annoncesDeLImport(corrigee, autreJour, '2026-04-05').map((a) => a.rang)).toEqual(['2026-04-03-REFUSE-1']);
 });
 
 test('the same words as when the agency types it, and a mail of its own for each day and sense', () => {

@@ -10,7 +10,7 @@ import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
-import { AGENCE, type Monde, monde, PROMOTEUR, SOUMISSION } from '../test/monde.ts';
+import { ADMIN, AGENCE, type Monde, monde, PROMOTEUR, SOUMISSION } from '../test/monde.ts';
 import { DecisionDansLEssai } from './essai.ts';
 
 let m: Monde;
@@ -174,6 +174,102 @@ test('an unfavourable opinion or a part I that is not acceptable refuses; a disa
     libelle: 'Décision de l’ANSM enregistrée',
     commentaire: 'Article 8(2) : traitement inférieur à la pratique',
   });
+});
+
+const MOTIF = 'Une autre décision avait été notifiée ce jour-là.';
+const corriger = async (id: number, type: TypeDecision, { qui = AGENCE, le = m.clock.today(), motif = MOTIF }: Plus = {}) =>
+  m.svc.call(
+    dossierCtisDecision,
+    'corrigerDecision',
+    { params: { id }, body: { version: await version(id), type, le, motif } },
+    qui,
+  );
+const autorisee = async () => {
+  const id = await m.enEvaluation();
+  await conclure(id, 'ACCEPTABLE');
+  await rendre(id, 'FAVORABLE');
+  await decider(id, 'AUTORISE');
+  return id;
+};
+/** The portal tells this decision, some days later. */
+const lirePortail = async (id: number, status: string, jours: number) => {
+  const { numeroCtis } = await dossier(id);
+  const lu = JSON.parse(essaiOuvert(await texteDe(FRANCAIS), { numero: numeroCtis, soumisLe: SOUMISSION }));
+  lu.lastUpdated = addJours(SOUMISSION, jours);
+  const [demande] = lu.authorizedApplication.applicationInfo;
+  demande.status = status;
+  if (status !== 'Under evaluation') demande.decisions = [{ mscName: 'France', decision: status, decisionDate: m.clock.today() }];
+  await m.svc.get(Importeur).importer(JSON.stringify(lu), { importId: 100 + jours, fichier: 'portail.json' });
+};
+const dits = async (depuis: number) => (await m.courriels()).slice(depuis);
+
+test('it corrects the decision that it typed, with a reason: the trial closes again, all are told again, the history keeps both', async () => {
+  const id = await autorisee();
+  expect(await etude(id)).toMatchObject({ statut: 'A_DEMARRER' });
+  expect(await actions(id, AGENCE)).toEqual([['CORRIGER_DECISION', true]]);
+  for (const qui of [m.gestionnaire, PROMOTEUR]) expect(await actions(id, qui)).toEqual([]);
+  await expect(corriger(id, 'REFUSE', { qui: m.gestionnaire })).rejects.toMatchObject({ code: 'droit.manquant' });
+  await expect(corriger(id, 'REFUSE', { motif: 'Erreur' })).rejects.toMatchObject(invalide('motif'));
+  await expect(corriger(id, 'AUTORISE')).rejects.toMatchObject(invalide('type'));
+  await expect(corriger(id, 'AUTORISE_CONDITIONS')).rejects.toMatchObject(invalide('type'));
+  const avant = (await m.courriels()).length;
+  await corriger(id, 'REFUSE');
+  expect(await dits(avant)).toEqual([{ sujet: 'décision corrigée', a: `${PROMOTEUR.utiId} GESTIONNAIRE` }]);
+  expect(await dossier(id)).toMatchObject({ statut: 'REFUSE', decision: { type: 'REFUSE' }, suivi: { corrections: 1 } });
+  expect(await etude(id)).toMatchObject({
+    statut: null,
+    statutDeclare: null,
+    recrutement: null,
+    dossiers: [{ statut: 'REFUSE' }],
+  });
+  const { historique } = await m.lire(id, ADMIN);
+  expect(historique.slice(0, 2).map((h) => [h.libelle, h.commentaire])).toEqual([
+    ['Décision de l’ANSM corrigée', MOTIF],
+    ['Décision de l’ANSM enregistrée', null],
+  ]);
+  await lirePortail(id, 'Under evaluation', 5);
+  expect(await dossier(id)).toMatchObject({ statut: 'REFUSE', decision: { type: 'REFUSE' } });
+  expect(await etude(id)).toMatchObject({ statut: null });
+  await corriger(id, 'AUTORISE');
+  expect(await etude(id)).toMatchObject({ statut: 'A_DEMARRER', dossiers: [{ statut: 'AUTORISE' }] });
+});
+
+test('the portal tells otherwise after a correction: it wins, nobody learns it in silence, and the decision is corrected there from then on', async () => {
+  const id = await autorisee();
+  await corriger(id, 'REFUSE');
+  const avant = (await m.courriels()).length;
+  await lirePortail(id, 'Authorised', 6);
+  expect(await dossier(id)).toMatchObject({ statut: 'AUTORISE', suivi: { decisionPortail: true } });
+  expect(await dits(avant)).toEqual([
+    { sujet: 'décision relative à l’essai', a: `${PROMOTEUR.utiId} GESTIONNAIRE UTILISATEUR_ANSM` },
+  ]);
+  expect(await actions(id, AGENCE)).toEqual([]);
+  await expect(corriger(id, 'REFUSE')).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [expect.stringContaining('portail européen donne cette décision')] },
+  });
+});
+
+test('one that was deemed given is corrected too; an authorisation of a trial that has begun is not', async () => {
+  const [tacite, commence] = [await autorisee(), await autorisee()];
+  await m.svc.get(Objets).change(dossiersCtis, { id: tacite }, (d) => {
+    if (d.suivi) d.suivi.decisionTacite = true;
+  });
+  const avant = (await m.courriels()).length;
+  await corriger(tacite, 'REFUSE');
+  expect(await dits(avant)).toEqual([
+    { sujet: 'décision corrigée', a: `${PROMOTEUR.utiId} GESTIONNAIRE UTILISATEUR_ANSM SUPER_ADMIN` },
+  ]);
+  expect((await dossier(tacite)).suivi).toMatchObject({ decisionTacite: false });
+  const { etuId } = await dossier(commence);
+  await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
+    e.statut = 'EN_COURS';
+  });
+  await expect(corriger(commence, 'REFUSE')).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [expect.stringContaining('a commencé')] },
+  });
+  expect(await dossier(commence)).toMatchObject({ statut: 'AUTORISE' });
 });
 
 test('fifteen days after the authorisation the sponsor is told once what the form of the public register lacks; of a trial that came with its decision, nobody', async () => {

@@ -24,6 +24,10 @@ export class DecisionHandlers implements Handlers<typeof dossierCtisDecision> {
     return this.consultations.noter(await this.suivis.ouvert(params.id, actor), body, actor);
   }
 
+  async corrigerDecision({ params, body, actor }: Input<typeof dossierCtisDecision, 'corrigerDecision'>) {
+    return this.decisions.corriger(await this.suivis.examine(params.id, actor), body, actor);
+  }
+
   async decider({ params, body, actor }: Input<typeof dossierCtisDecision, 'decider'>) {
     return this.decisions.decider(await this.access.dossier(params.id, actor), body, actor);
   }

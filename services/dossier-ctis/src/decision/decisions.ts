@@ -6,15 +6,19 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { type FieldError, refusal } from '@riph/contracts/core/errors';
+import type { StatutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { decisionsPossibles, type TypeDecision } from '@riph/contracts/dossier-ctis/decision.rules';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { DECISION_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { Suivis } from '../instruction/suivis.ts';
-import type { DossierVu } from '../socle/collections.ts';
-import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
-import { annonceConclusion, annonceDecision } from './annonces.rules.ts';
+import { autorise } from '../socle/autorisation.rules.ts';
+import { type DossierVu, etudesCtis } from '../socle/collections.ts';
+import type { DossierExamine, DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import { Objets } from '../socle/objets.repository.ts';
+import { impossible } from '../socle/refus.ts';
+import { annonceConclusion, annonceCorrection, annonceDecision } from './annonces.rules.ts';
 import { DecisionDansLEssai } from './essai.ts';
 
 type Sens = Parameters<typeof annonceConclusion>[0];
@@ -25,6 +29,8 @@ const VERS = {
 } as const;
 type Decision = { version: number; type: TypeDecision; le: string; motif: string };
 
+/** Of a trial that nobody has begun in France. */
+const PAS_COMMENCE: readonly (StatutEtudeCtis | null)[] = [null, 'A_DEMARRER'];
 const invalide = (fields: FieldError[]) => refusal('saisie.invalide', { fields });
 
 @Injectable()
@@ -33,6 +39,7 @@ export class DecisionsAgence {
     private readonly suivis: Suivis,
     private readonly courriels: CourrielsCtis,
     private readonly essai: DecisionDansLEssai,
+    private readonly store: Objets,
   ) {}
 
   async conclure(vu: DossierOuvert, { version, sens, le }: { version: number; sens: Sens; le: string }, actor: Actor) {
@@ -57,13 +64,50 @@ export class DecisionsAgence {
     return this.suivis.fait(vu.id, 'La décision est enregistrée. Le promoteur et le comité sont prévenus.');
   }
 
+  /** Of a decision that the portal does not tell yet; the history keeps the one of before. */
+  async corriger(vu: DossierExamine, { version, type, le, motif }: Decision, actor: Actor) {
+    this.assertApresLesParties(vu, le);
+    const etude = (await this.store.read(etudesCtis, vu.etuId))?.contenu;
+    if (autorise(vu) && type === 'REFUSE' && !PAS_COMMENCE.includes(etude?.statut ?? null))
+      throw impossible('L’essai a commencé en France : son autorisation ne se corrige plus ici.');
+    const prevenus = await this.courriels.prevenus(vu);
+    await this.suivis.corriger(vu.id, version, (d, tx) => {
+      const { decision: avant, dateDecision, suivi } = d;
+      const details = { type, le, avant: avant?.type, avantLe: dateDecision, tacite: suivi.decisionTacite };
+      this.suivis.tirerPartieUn(d, tx, 'CORRIGER_DECISION', actor, { vers: suivi.partieUn, commentaire: motif, details });
+      this.assertPermis(d, type);
+      if (avant?.type === type && dateDecision === le && !suivi.decisionTacite)
+        throw invalide([
+          { champ: 'type', message: 'C’est la décision déjà enregistrée : indiquez-en une autre, ou un autre jour.' },
+        ]);
+      const annonce = annonceCorrection(type, le, suivi.decisionTacite);
+      Object.assign(d, { decision: { type, date: le }, dateDecision: le });
+      Object.assign(suivi, { decisionTacite: false, corrections: suivi.corrections + 1 });
+      tx.publish(dossierCtisEvents.decisionRendue, { dosId: d.id }, { cle: `dossier-${d.id}` });
+      this.courriels.annoncer(tx, d, prevenus, { ...annonce, motif }, suivi.corrections);
+      return type;
+    });
+    await this.essai.inscrire(vu.id, actor);
+    return this.suivis.fait(vu.id, 'La décision est corrigée. Ceux qui avaient appris la précédente sont prévenus.');
+  }
+
+  private assertApresLesParties(vu: DossierExamine, le: string): void {
+    const depuis = [vu.dateRapport, vu.suivi.finPartieDeux]
+      .filter((d) => d !== null)
+      .toSorted()
+      .at(-1);
+    this.assertJour(le, depuis ?? null, 'Les deux parties sont conclues depuis le');
+  }
+
+  private assertPermis({ suivi }: DossierExamine, type: TypeDecision): void {
+    const { types } = decisionsPossibles(suivi.partieUn, suivi.partieDeux);
+    if (types.includes(type)) return;
+    const conduisent = types.map((t) => DECISION_CTIS_LABELS[t]).join(' ou ');
+    throw invalide([{ champ: 'type', message: `Les deux parties conduisent à : ${conduisent}.` }]);
+  }
+
   private async ecrire(vu: DossierOuvert, { version, type, le, motif }: Decision, actor: Actor): Promise<void> {
-    const depuis =
-      [vu.dateRapport, vu.suivi.finPartieDeux]
-        .filter((d) => d !== null)
-        .toSorted()
-        .at(-1) ?? null;
-    this.assertJour(le, depuis, 'Les deux parties sont conclues depuis le');
+    this.assertApresLesParties(vu, le);
     if (type === 'REFUSE' && motif.trim().length < MOTIF_CTIS_MIN)
       throw invalide([{ champ: 'motif', message: `Indiquez le motif du refus, en ${MOTIF_CTIS_MIN} caractères au moins.` }]);
     const prevenus = await this.courriels.prevenus(vu);
@@ -76,14 +120,7 @@ export class DecisionsAgence {
           commentaire: motif.trim() || null,
           details: { type, le },
         });
-        const { types } = decisionsPossibles(d.suivi.partieUn, d.suivi.partieDeux);
-        if (!types.includes(type))
-          throw invalide([
-            {
-              champ: 'type',
-              message: `Les deux parties conduisent à : ${types.map((t) => DECISION_CTIS_LABELS[t]).join(' ou ')}.`,
-            },
-          ]);
+        this.assertPermis(d, type);
         d.decision = { type, date: le };
         d.dateDecision = le;
         tx.publish(dossierCtisEvents.decisionRendue, { dosId: d.id }, { cle: `dossier-${d.id}` });

@@ -1,12 +1,13 @@
 /** The decision on a request, in the document of its trial. Rule: CTI-42. */
 import { Injectable } from '@nestjs/common';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
 import type { StatutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { autorise } from '../socle/autorisation.rules.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import type { DossierCtis, EtudeCtis } from '../socle/contenus.ts';
-import { AUTORISE_ICI, EssaisSurveilles } from '../socle/essais-surveilles.repository.ts';
+import { AUTORISE_ICI, EssaisSurveilles, FICHE, PREMIERS_SUJETS } from '../socle/essais-surveilles.repository.ts';
 import { Objets } from '../socle/objets.repository.ts';
 
 const A_DEMARRER: StatutEtudeCtis = 'A_DEMARRER';
@@ -31,6 +32,7 @@ export class DecisionDansLEssai {
       const { statut, dateDecision } = dossier;
       Object.assign(ligne, { statut, dateDecision });
       if (autorise(dossier)) await this.surveilles.add(tx, AUTORISE_ICI, dossier.etuId);
+      if (await this.fermer(tx, etude, dossier, actor)) return;
       // A first authorisation opens the trial in France: it may begin.
       if (!autorise(dossier) || etude.statut !== null || dateDecision === null) return;
       etude.statut = A_DEMARRER;
@@ -39,6 +41,17 @@ export class DecisionDansLEssai {
       const entityId = Number(la.id);
       tx.journal({ entityCode: 'ETUDE_CTIS', entityId, action: 'CHANGER_STATUT', vers: A_DEMARRER, actor });
     });
+  }
+
+  /** The authorisation that opened the trial was not one: it may not begin, and nothing is awaited of it. False when nothing of that is so. */
+  private async fermer(tx: Tx, etude: EtudeCtis, { etuId }: DossierCtis, actor: Actor | null): Promise<boolean> {
+    const ouvert = etude.statut === A_DEMARRER && etude.statutDeclare?.statut === A_DEMARRER;
+    if (!ouvert || etude.dossiers.some(autorise)) return false;
+    for (const attente of [FICHE, ...PREMIERS_SUJETS] as const) await this.surveilles.remove(tx, attente, etuId);
+    Object.assign(etude, { statut: null, statutDeclare: null });
+    if (etude.recrutement === 'EN_ATTENTE') etude.recrutement = null;
+    tx.journal({ entityCode: 'ETUDE_CTIS', entityId: etuId, action: 'CHANGER_STATUT', de: A_DEMARRER, actor });
+    return true;
   }
 
   /** Null once it is examined again: its decision of before is no longer where it stands. */

@@ -94,7 +94,7 @@ export function dossierDe(demande: DemandeCtis, avant: DossierCtis | null, { etu
     conclusionPartieDeux: conclusionApres(lu.conclusionPartieDeux, avant),
     conditionPartieDeux: avis?.conditionPartieDeux ?? lu.conditionPartieDeux,
     // A decision that the portal tells is no more deemed given.
-    suivi: estDecide && suivi ? { ...suivi, decisionTacite: false } : suivi,
+    suivi: suivi && { ...suivi, decisionPortail: estDecide, ...(estDecide && { decisionTacite: false }) },
     statut: garde ? avant.statut : clos ? demande.statut : statutDu(suivi),
     etuId,
     numeroCtis: essai.numeroCtis,

@@ -25,7 +25,7 @@ import type { Examen } from '@riph/examen/avis/avis.rules';
 import { CategoriesCtis } from '../socle/categories.ts';
 import { ENTITE } from '../socle/collections.ts';
 import { type CategorieNommee, empechementsDepot, faitsDepot } from '../socle/depot.rules.ts';
-import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import type { DossierExamine, DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { empechementsSignalement } from '../socle/signalement.rules.ts';
 import { empechementsAvisCtis } from './avis.rules.ts';
 import { empechementsDemande, empechementsInformation, empechementsObservation } from './demandes.rules.ts';
@@ -38,6 +38,13 @@ type Juge = { dossier: DossierOuvert; jour: Jour; maintenant: Date } & Required<
 type Partie<S> = Juge & { statut: S };
 
 const libre = { guard: noGuard, run: 'appel' } as const;
+/** French reasons against the correction of a decision; empty when it may be. */
+function empechementsCorrection({ statut, decision, suivi }: DossierExamine): string[] {
+  if (!decision || decision.type !== statut) return ['Aucune décision n’est enregistrée sur cette demande.'];
+  return suivi.decisionPortail
+    ? ['Le portail européen donne cette décision : corrigez-la sur le portail, elle l’est ici à sa lecture.']
+    : [];
+}
 const garde = (raisons: (juge: Juge, actor: Actor) => Judgement) => ({ guard: raisons, run: 'appel' }) as const;
 
 /** A decision waits for both parts. */
@@ -51,6 +58,7 @@ const UN: DocumentTable<typeof partieUnWorkflow, Partie<StatutPartieUn>> = {
   DECIDER: garde(({ dossier: { suivi } }) =>
     [decisionsPossibles(suivi.partieUn, suivi.partieDeux).raison].filter((r) => r !== null),
   ),
+  CORRIGER_DECISION: garde(({ dossier }) => empechementsCorrection(dossier)),
   // Fired each day: echeances-passees.ts.
   P1_VALIDER_TACITEMENT: 'systeme',
   P1_CONSTATER_RENONCEMENT: 'systeme',
@@ -120,7 +128,7 @@ export function partiesDe(dossier: DossierOuvert, clock: Clock, { categories = [
 /** Events whose guards name pieces. */
 const NOMMENT = ['DEPOSER_PARTIE_DEUX', 'DECLARER_RECEVABLE'] as const satisfies EvenementPartieDeux[];
 /** Events that a request which is over still knows. */
-const CORRECTIONS: readonly (EvenementPartieUn | EvenementPartieDeux)[] = ['CORRIGER_AVIS'];
+const CORRECTIONS: readonly (EvenementPartieUn | EvenementPartieDeux)[] = ['CORRIGER_AVIS', 'CORRIGER_DECISION'];
 
 @Injectable()
 export class EvenementsParties {
@@ -144,7 +152,7 @@ export class EvenementsParties {
     if (actor.profil === 'GESTIONNAIRE' && dossier.cppId !== actor.cppId) return [];
     const sansNoms = partiesDe(dossier, this.clock, { examens });
     if (estClos(dossier.statut)) return this.corrections(sansNoms, actor);
-    const p1 = await this.un.offered(sansNoms.un, actor);
+    const p1 = (await this.un.offered(sansNoms.un, actor)).filter((e) => e.code !== 'CORRIGER_DECISION');
     if (actor.profil === 'UTILISATEUR_ANSM') return p1;
     // Read for the states that say them: not at each reading of a request.
     const seNomment = NOMMENT.some((event) => partieDeux.reasons(sansNoms.deux, event).length === 0);

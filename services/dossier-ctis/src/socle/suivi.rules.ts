@@ -55,6 +55,8 @@ export function suiviInitial(d: Lue): SuiviCtis | null {
     finPartieDeux: d.conclusionPartieDeux?.date ?? null,
     retrait: null,
     decisionTacite: false,
+    decisionPortail: false,
+    corrections: 0,
     signalement: null,
     consultation: null,
     demandes: [],

@@ -6,7 +6,7 @@ import { Alert } from '../../../components/Alert.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { RendreAvis } from './Avis.tsx';
-import { ConclurePartieUn, DeciderEssai } from './Decision.tsx';
+import { ConclurePartieUn, CorrigerDecision, DeciderEssai } from './Decision.tsx';
 import { DemanderInformation, ObserverPartieUn } from './Demande.tsx';
 import { DeposerPartieDeux } from './DeposerPartieDeux.tsx';
 import { useInitiale } from './DossierInitial.tsx';
@@ -36,6 +36,7 @@ const VUES: Partial<Record<Code, ComponentType<ActeProps>>> = {
   EMETTRE_DEMANDE_MODIF: DemanderInformation,
   EMETTRE_AVIS_FINAL: RendreAvis,
   CORRIGER_AVIS: RemplacerAvis,
+  CORRIGER_DECISION: CorrigerDecision,
   RETIRER: Retirer,
 };
 const EN_UN: Partial<Record<Code, string>> = { P1_DECLARER_RECEVABLE: 'Noter la décision sur la partie I' };
@@ -48,6 +49,7 @@ const SUITES: Partial<Record<Code, string>> = {
   P1_PROLONGER: `${DELAIS.consultation} jours de plus pour la partie I, thérapie innovante ou biotechnologie.`,
   P1_CONCLURE: 'La date du rapport d’évaluation compte pour la décision.',
   DECIDER: 'La décision unique ; elle clôt la demande.',
+  CORRIGER_DECISION: 'Une décision enregistrée par erreur, tant que le portail européen ne la donne pas.',
   DECLARER_RECEVABLE: 'Ses pièces sont toutes vérifiées : le comité l’évalue et nomme ses rapporteurs.',
   DEMANDER_COMPLEMENTS: 'Une seule fois, dix jours au plus. Sans réponse, la demande est caduque.',
   DECLARER_IRRECEVABLE: 'Après un complément seulement. La demande s’arrête.',
@@ -60,6 +62,8 @@ const SUITES: Partial<Record<Code, string>> = {
 };
 /** An answer is written, and pieces are joined, before they are whole: what is missing is said on the form itself. */
 const TOUJOURS: readonly Code[] = ['ENVOYER_COMPLEMENTS', 'REPONDRE_MODIF', 'DEPOSER_PARTIE_DEUX'];
+
+const CORRECTIONS: readonly Code[] = ['CORRIGER_AVIS', 'CORRIGER_DECISION'];
 
 /** What the reader may do now: one choice, then its form; what is not possible yet says why. */
 export const Actes = ({ instruction: i, refetch }: ActeProps) => {
@@ -74,7 +78,7 @@ export const Actes = ({ instruction: i, refetch }: ActeProps) => {
   });
   if (actes.length === 0) return null;
   // To correct what was done is asked for, never offered open.
-  const seul = actes.length === 1 && actes[0].code !== 'CORRIGER_AVIS';
+  const seul = actes.length === 1 && !CORRECTIONS.includes(actes[0].code);
   const selected = actes.find((a) => a.code === params.get('acte')) ?? (seul ? actes[0] : undefined);
   return (
     <section className="riph-carte" aria-labelledby="actes-ctis">

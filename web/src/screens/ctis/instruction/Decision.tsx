@@ -1,9 +1,12 @@
 import { joursEntre } from '@riph/contracts/core/deadlines';
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
 import { decisionsPossibles } from '@riph/contracts/dossier-ctis/decision.rules';
+import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { CONCLUSION_CTIS_LABELS, DECISION_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
@@ -11,12 +14,13 @@ import { DateField } from '../../../components/fields/DateField.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { useMotif } from '../../../components/form/useMotif.ts';
 import { aujourdhui, dateFr } from '../../../labels/dates.ts';
 import { optionsDe } from '../../../labels/options.ts';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 
-const { conclurePartieUn, decider } = dossierCtisDecision.calls;
+const { conclurePartieUn, corrigerDecision, decider } = dossierCtisDecision.calls;
 const SENS = optionsDe(['ACCEPTABLE', 'ACCEPTABLE_CONDITIONS', 'NON_ACCEPTABLE'], CONCLUSION_CTIS_LABELS);
 type Sens = (typeof SENS)[number]['code'];
 type Decision = keyof typeof DECISION_CTIS_LABELS;
@@ -109,8 +113,64 @@ export const DeciderEssai = ({ instruction: i, refetch }: ActeProps) => {
           objet={DECISION_CTIS_LABELS[type]}
           effect="La demande est close. Une autorisation ouvre l’essai en France : il peut démarrer."
           prevenus="Le promoteur et le comité, par courriel."
-          back="Aucun ici : le portail européen fait foi, et son import corrige la décision."
+          back="Tant que le portail européen ne donne pas la décision, vous pouvez la corriger avec un motif ; ensuite, le portail fait foi."
           label="Enregistrer la décision"
+          danger={type === 'REFUSE'}
+          onConfirm={confirmer}
+          onClose={() => setOuvert(false)}
+        />
+      )}
+    </Form>
+  );
+};
+
+/** A decision that was typed by mistake, or deemed given: another takes its place, with a reason. */
+export const CorrigerDecision = ({ instruction: i, refetch }: ActeProps) => {
+  const envoi = useAction(corrigerDecision, { silent: true });
+  const { data: dossier } = useCall(dossierCtisDossier.calls.lire, { params: { id: i.id } });
+  const { errors, setErrors, faire } = useActe(refetch);
+  const [type, setType] = useState<Decision | ''>('');
+  const [le, setLe] = useState<string | null>(null);
+  const motif = useMotif(MOTIF_MIN.reouverture);
+  const [ouvert, setOuvert] = useState(false);
+  const options = (i.suivi ? decisionsPossibles(i.suivi.partieUn, i.suivi.partieDeux).types : []).map((code) => ({
+    code,
+    libelle: DECISION_CTIS_LABELS[code],
+  }));
+  const avant = dossier?.decision && `${DECISION_CTIS_LABELS[dossier.decision.type]}, le ${dateFr(dossier.decision.date)}`;
+  const verifier = () => {
+    setErrors([...(type ? [] : [{ champ: 'type', message: 'Choisissez la décision.' }]), ...(le ? [] : [SANS_DATE])]);
+    if (motif.verifier() && type && le) setOuvert(true);
+  };
+  const confirmer = async () => {
+    const { version } = i;
+    if (type && le) await faire(() => envoi({ params: { id: i.id }, body: { version, type, le, motif: motif.texte } }));
+    setOuvert(false);
+  };
+  return (
+    <Form label="Correction de la décision" onSubmit={verifier} errors={errors}>
+      {avant && <p className="fr-mb-0">Décision enregistrée : {avant}.</p>}
+      <RadioField
+        field="type"
+        label="Décision corrigée"
+        required
+        value={type}
+        onChange={(v) => setType(options.find((o) => o.code === v)?.code ?? '')}
+        options={options}
+      />
+      <DateField field="le" label="Notifiée le" required value={le} onChange={setLe} max={aujourdhui()} />
+      <TextArea {...motif.champ} label="Motif de la correction" hint="Le promoteur et le comité le lisent." max={4000} rows={3} />
+      <div className="riph-rangee">
+        <Button type="submit">Corriger la décision</Button>
+      </div>
+      {ouvert && type && (
+        <ConfirmDialog
+          title="Corriger la décision"
+          objet={avant ? `${avant}, devient : ${DECISION_CTIS_LABELS[type]}` : DECISION_CTIS_LABELS[type]}
+          effect="La nouvelle décision prend la place de la précédente, que l’historique conserve. Un refus referme l’essai en France, une autorisation l’ouvre."
+          prevenus="Ceux qui avaient appris la décision précédente, par courriel, avec le motif."
+          back="Une décision corrigée se corrige encore, tant que le portail européen ne la donne pas."
+          label="Corriger la décision"
           danger={type === 'REFUSE'}
           onConfirm={confirmer}
           onClose={() => setOuvert(false)}

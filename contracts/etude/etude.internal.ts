@@ -56,30 +56,6 @@ export const etudeSituee = z.object({
 });
 
 export const etudeInternal = internalContract('etude.internal', {
-  lirePresentation: internalCall({
-    input: z.object({ dosId: dosIdJson }),
-    output: z
-      .array(
-        z.object({
-          dosId: dosIdOut,
-          numero: z.string(),
-          titre: z.string(),
-          promoteur: z.string().nullable(),
-          statut: statutDossier,
-          cppId: cppIdOut.nullable(),
-          deposantUtiId: utiIdOut,
-          domaines: z.array(z.string()),
-          /** Summary of the methods, as the sponsor last sent it. */
-          resume: z.string().nullable(),
-          /** Members who declared a link. */
-          conflits: z.array(z.int()),
-          /** The last séance that examined it. */
-          examineLe: jour.nullable(),
-        }),
-      )
-      .max(1),
-    summary: 'What an expert is told of a filed dossier before he accepts it, and who decides about it; none for a draft',
-  }),
   listerEtudes: internalCall({
     input: z.object({ etuIds: z.array(etuIdJson).max(500) }),
     output: z.array(etudeSituee),

@@ -3,9 +3,10 @@ import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { jour } from '../core/fields.ts';
 import { fileRef } from '../core/files.ts';
-import { cppIdJson, dosIdJson, dosIdOut, utiIdJson, utiIdOut } from '../core/ids.ts';
+import { cppIdJson, cppIdOut, dosIdJson, dosIdOut, utiIdJson, utiIdOut } from '../core/ids.ts';
 import { dossierResume } from '../etude/etude.internal.ts';
 import { lienDuMembre, typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
+import { PHASES } from './phases.ts';
 
 const dosIds = z.object({ dosIds: z.array(dosIdJson).max(500) });
 /** Null where the owner keeps no names: identity says it. */
@@ -23,9 +24,35 @@ const papiersDuDossier = z.object({
 });
 export type PapiersDuDossier = z.output<typeof papiersDuDossier>;
 
+/** What an outside expert is told of a request before he accepts it, and who decides about it. */
+const presentation = z.object({
+  dosId: dosIdOut,
+  numero: z.string(),
+  titre: z.string(),
+  promoteur: z.string().nullable(),
+  phase: z.enum(PHASES),
+  cppId: cppIdOut.nullable(),
+  /** The accounts that filed it: they are told nothing of an expert, and judge nothing. */
+  deposants: z.array(utiIdOut),
+  domaines: z.array(z.string()),
+  /** In the words that the sponsor sent last. */
+  resume: z.string().nullable(),
+  /** Members with a declared link, and those of the first committee of a second examination. */
+  ecartes: z.array(utiIdOut),
+  /** The last séance that examined it. */
+  examineLe: jour.nullable(),
+});
+export type Presentation = z.output<typeof presentation>;
+
 export const examenDossiers = internalContract(
   'examen.internal.dossiers',
   {
+    lirePresentation: internalCall({
+      input: z.object({ dosId: dosIdJson }),
+      output: z.array(presentation).max(1),
+      summary:
+        'What an expert is told of a filed request, and who decides about it; none for a draft, and for one that is not examined here',
+    }),
     listerResumes: internalCall({
       input: dosIds,
       output: z.array(dossierResume),

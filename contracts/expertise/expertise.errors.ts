@@ -12,6 +12,10 @@ const EXPERTISE_ERRORS = {
     404,
     (_: { dosId: DosId } | { sollicitationId: number }) => 'Aucune expertise ne vous est demandée sur ce dossier.',
   ],
+  'expertise.pasEncore': [
+    409,
+    (_: object) => 'Votre comité n’examine pas encore ce dossier : sollicitez un expert quand il lui sera confié.',
+  ],
   'expertise.dossierClos': [409, (_: object) => 'Ce dossier est clos : plus rien n’est attendu d’un expert.'],
   'expertise.seanceTenue': [
     409,

@@ -15,11 +15,11 @@ export const expertiseInternal = internalContract('expertise.internal', {
     output: z.array(ficheResume),
     summary: 'What is kept of these experts; those of whom nothing is kept are left out',
   }),
-  lireAdmission: internalCall({
-    input: z.object({ dosId: dosIdJson, expId: utiIdJson }),
-    /** The committee that asked: the dossier must still be its own. */
-    output: z.object({ cppId: cppIdOut.nullable() }),
-    summary: 'Whether an expert accepted this dossier, and for which committee',
+  listerAdmissions: internalCall({
+    input: z.object({ dosIds: z.array(dosIdJson).max(500), expId: utiIdJson }),
+    /** `cppId`: the committee that asked: the dossier must still be its own. */
+    output: z.array(z.object({ dosId: dosIdOut, cppId: cppIdOut })),
+    summary: 'Of these dossiers, those that an expert accepted, and for which committee',
   }),
   listerRapportsRendus: internalCall({
     input: z.object({ cppId: cppIdJson, dosIds: z.array(dosIdJson).max(200) }),

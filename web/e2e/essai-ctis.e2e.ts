@@ -10,6 +10,7 @@ import {
 } from '@riph/contracts/etude/instruction/redaction.rules';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { ESSAI_OUVERT, verifierLesPieces } from '../../deploy/test-kit/essai.ts';
+import { declarerSansLien } from '../../deploy/test-kit/expertise.ts';
 import { clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import { examinerEnSeance } from '../../deploy/test-kit/seances.ts';
@@ -237,6 +238,42 @@ etape('the committee keeps notes of the trial, and a member with a link is set a
   await sponsor.nePlusVoir('Investigateur de cet essai');
   await sponsor.nePlusVoir('Notes');
 });
+
+etape(
+  'the committee asks an expert, who reads the pieces of the trial and nothing that the committee writes of it, and hands in his report',
+  async () => {
+    const [, e, sponsor] = ecrans;
+    const [expert] = accountsOf('EXPERT');
+    const nom = `${expert.prenom} ${expert.nom}`;
+    await declarerSansLien(await Personne.entrer(expert));
+    await e.aller(adresse.replace('instruction', 'experts'));
+    await e.cliquer('Solliciter un expert');
+    await e.cocher(nom);
+    await e.remplir('Question posée à l’expert', 'Le recrutement par affiches convient-il à cette population ?');
+    await e.remplir('Rapport attendu le', await jour(e, 60));
+    await e.cliquer('Envoyer la demande');
+    await e.voir('Réponse attendue');
+    expect(await examiner(e, { nom: 'experts d’un essai' })).toEqual([]);
+    const x = await entrer(navigateur, expert);
+    await x.aller(`/expertises/${dosId}`);
+    await x.voir('Le recrutement par affiches convient-il');
+    await x.cliquer('Accepter');
+    await x.cliquer('Lire les pièces');
+    await x.cheminEst(new RegExp(`^/dossiers-ctis/${dosId}`));
+    await x.voir('Pièces sur la plateforme');
+    await x.nePlusVoir('Notes');
+    expect(await examiner(x, { nom: 'essai lu par un expert' })).toEqual([]);
+    await x.aller(`/expertises/${dosId}`);
+    await x.joindre('Déposer : Rapport', [await bureau.pdf('rapport-expert.pdf')]);
+    await x.voir('Rapport déposé');
+    await x.fermer();
+    // As the mail to the secretariat leads there.
+    await e.aller(`/dossiers/${dosId}/experts`);
+    expect((await e.telecharger(`Télécharger : Rapport de ${nom}`)).nom).toBe('rapport-expert.pdf');
+    await sponsor.aller(adresse);
+    await sponsor.nePlusVoir(nom);
+  },
+);
 
 etape('no opinion is given before a séance has examined the answer: the page says so', async () => {
   const [, e] = ecrans;

@@ -8,6 +8,7 @@ import type { dossierCtisContracts, dossierCtisInternalContracts } from '@riph/c
 import type { examenContracts, examenInternalContracts } from '@riph/contracts/examen/index';
 import { Deliberation } from '@riph/examen/avis/deliberation';
 import { COMMON_HANDLERS, COMMON_PROVIDERS } from '@riph/examen/examen';
+import { SeancesRepository } from '@riph/examen/seances/seances.repository';
 import { Ecartement } from '@riph/examen/socle/ecartement';
 import { Flow } from '@riph/examen/socle/flow';
 import { DossiersInternalHandlers } from './agenda/dossiers.handlers.ts';
@@ -191,6 +192,7 @@ export const HANDLERS = {
     EssaisSurveilles,
     Listes,
     SeancesCtis,
+    SeancesRepository,
     Resumes,
     Signalements,
     SuitesDuSignalement,

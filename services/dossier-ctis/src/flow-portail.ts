@@ -5,7 +5,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
 import { debutDuJour, type Jour } from '@riph/contracts/core/paris';
 import type { Dossier } from '@riph/examen/socle/dossier';
-import { Flow, type Portee } from '@riph/examen/socle/flow';
+import { Flow, type Portee, type Sujet } from '@riph/examen/socle/flow';
 import { dossiersCtis, ENTITE, etudesCtis } from './socle/collections.ts';
 import type { DossierCtis } from './socle/contenus.ts';
 import { statutDeSeance, typeDeSeance } from './socle/examen.rules.ts';
@@ -35,6 +35,16 @@ export class FlowPortail extends Flow {
 
   portee({ deposants }: Dossier, { profil, utiId }: Actor): Portee {
     return profil === 'UTILISATEUR_ANSM' || (profil === 'DEPOSANT' && deposants.includes(utiId)) ? 'ENTIER' : 'AUCUN';
+  }
+
+  /** As the portal tells its trial. */
+  async sujet({ etuId }: Dossier): Promise<Sujet> {
+    const etude = (await this.store.read(etudesCtis, etuId))?.contenu;
+    return {
+      promoteur: etude?.administratif.promoteur?.nom ?? null,
+      domaines: etude?.recherche.domaines.map((x) => x.libelle) ?? [],
+      resume: etude?.recherche.objectifPrincipal ?? null,
+    };
   }
 
   /** The trial of a request always changes: the portal tells it. */

@@ -35,7 +35,8 @@ import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.s
 import type { Avis } from '@riph/examen/avis/contenu-avis';
 import type { Citations, MentionsAvis } from '@riph/examen/socle/citations';
 import type { Dossier } from '@riph/examen/socle/dossier';
-import { type ChoixComite, type ComiteChoisi, FlowActs, type Geste, type Portee } from '@riph/examen/socle/flow';
+import { type ChoixComite, type ComiteChoisi, FlowActs, type Geste, type Portee, type Sujet } from '@riph/examen/socle/flow';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import type { PieceJugee } from '@riph/examen/tables/piece.entity';
 import { Depots } from './depot/depose/depots.ts';
 import { Manques } from './depot/manques/manques.ts';
@@ -75,6 +76,7 @@ export class FlowNational extends FlowActs<TeteDossier> {
     private readonly tirages: Tirages,
     private readonly reaffectations: ReaffectationsNationalesRepository,
     private readonly signalements: SignalementsParent,
+    private readonly referentiels: Referentiels,
     private readonly clock: Clock,
   ) {
     super();
@@ -82,6 +84,20 @@ export class FlowNational extends FlowActs<TeteDossier> {
 
   async head(id: DosId): Promise<TeteDossier | null> {
     return (await this.lectures.tete(id))[0] ?? null;
+  }
+
+  /** By the forms that were last sent. */
+  async sujet({ id, promoteur, reglementationCode }: TeteDossier): Promise<Sujet> {
+    const [{ domaines }, [formulaires]] = await Promise.all([
+      this.referentiels.listes(reglementationCode),
+      this.lectures.formulaires(id, false),
+    ]);
+    const choisis = formulaires?.elementAdministratif.domaineTherapeutiqueIds ?? [];
+    return {
+      promoteur,
+      domaines: domaines.filter((x) => choisis.includes(x.id)).map((x) => x.libelle),
+      resume: formulaires?.elementRecherche.methodologieResume || null,
+    };
   }
 
   headIn(tx: Tx, id: DosId): Promise<TeteDossier | null> {

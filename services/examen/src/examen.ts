@@ -66,6 +66,7 @@ import { ExamenAccess } from './socle/examen.access.ts';
 import { InscriptionsRepository } from './socle/inscriptions.repository.ts';
 import { LiensRepository } from './socle/liens.repository.ts';
 import { Membres } from './socle/membres.ts';
+import { Presentations } from './socle/presentations.ts';
 import { ProchaineSeance } from './socle/prochaine-seance.ts';
 import { Referentiels } from './socle/referentiels.ts';
 import { ToursRepository } from './socle/tours.repository.ts';
@@ -142,10 +143,12 @@ export const COMMON_PROVIDERS = [
   Consultations,
   ConsultationsRepository,
   ExamenAccess,
+  InscriptionsRepository,
   Liens,
   LiensRepository,
   Membres,
   NotesRepository,
+  Presentations,
 ];
 
 /** For all of them; the owner provides `FlowActs`, as `Flow` too, and `FormulairesImprimes` beside them. */
@@ -177,7 +180,6 @@ export const EXAMEN_PROVIDERS = [
   Echanges,
   EvenementsRepository,
   Historique,
-  InscriptionsRepository,
   PiecesRepository,
   ProchaineSeance,
   RappelsRapports,

@@ -42,8 +42,8 @@ export class InternalHandlers implements Handlers<typeof expertiseInternal> {
     });
   }
 
-  async lireAdmission({ input: { dosId, expId } }: Input<typeof expertiseInternal, 'lireAdmission'>) {
-    return { cppId: (await this.sollicitations.admission(dosId, expId)) ?? null };
+  listerAdmissions({ input: { dosIds, expId } }: Input<typeof expertiseInternal, 'listerAdmissions'>) {
+    return this.sollicitations.admissions(dosIds, expId);
   }
 
   listerRapportsRendus({ input }: Input<typeof expertiseInternal, 'listerRapportsRendus'>) {

@@ -10,6 +10,7 @@ import { Liens } from '@riph/examen/liens/liens';
 import { NotesRepository } from '@riph/examen/notes/notes.repository';
 import { isNoteLisible, noteEnMots } from '@riph/examen/notes/notes.rules';
 import { LiensRepository } from '@riph/examen/socle/liens.repository';
+import { Presentations } from '@riph/examen/socle/presentations';
 import { fichiersDe } from '../documents/archives.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { RapporteursAccess } from '../rapporteurs/rapporteurs.access.ts';
@@ -32,7 +33,12 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
     private readonly liens: Liens,
     private readonly liensRepository: LiensRepository,
     private readonly notes: NotesRepository,
+    private readonly presentations: Presentations,
   ) {}
+
+  lirePresentation({ input }: Input<typeof examenDossiers, 'lirePresentation'>) {
+    return this.presentations.lire(input.dosId);
+  }
 
   async listerResumes({ input, actor }: Input<typeof examenDossiers, 'listerResumes'>) {
     return this.resumes.de(await this.examines(input.dosIds), actor?.utiId ?? null);

@@ -13,6 +13,7 @@ import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import { LiensRepository } from '@riph/examen/socle/liens.repository';
+import { service as expertise } from '@riph/expertise/service';
 import { Dossiers } from '@riph/seance/voisins/dossiers';
 import { dossiersCtis, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
@@ -21,7 +22,7 @@ import { type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.t
 let m: Monde;
 const ids: number[] = [];
 beforeAll(async () => {
-  m = await monde();
+  m = await monde({ voisins: [expertise] });
   for (let n = 0; n < 3; n += 1) ids.push(await m.enEvaluation());
 });
 afterAll(() => m?.services.stop());

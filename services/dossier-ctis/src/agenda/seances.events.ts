@@ -9,6 +9,7 @@ import type { Jour } from '@riph/contracts/core/paris';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { dateRapportParDefaut } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
+import { SeancesRepository } from '@riph/examen/seances/seances.repository';
 import type * as z from 'zod';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { annonceDate, datesChangees } from '../rapporteurs/dates-rapport.rules.ts';
@@ -26,8 +27,15 @@ export class SeancesCtis {
     private readonly store: Objets,
     private readonly comites: Comites,
     private readonly courriels: CourrielsCtis,
+    private readonly seances: SeancesRepository,
     private readonly clock: Clock,
   ) {}
+
+  /** What an expert says after it is not heard (RAP-10). */
+  @On(seanceEvents.seanceTenue)
+  async surSeanceTenue(tenue: P<'seanceTenue'>, _meta: EventMeta, tx: Tx): Promise<void> {
+    await this.seances.noterExamens(tx, tenue);
+  }
 
   @On(seanceEvents.seanceModifiee)
   async surSeanceModifiee(

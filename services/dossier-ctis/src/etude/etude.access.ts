@@ -6,12 +6,14 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
-import type { EtuId } from '@riph/contracts/core/ids';
+import type { CppId, EtuId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { Admissions } from '@riph/examen/socle/admissions';
 import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import { type DossierVu, dossiersCtis, type EtudeVue, etudesCtis } from '../socle/collections.ts';
 import type { EtudeCtis } from '../socle/contenus.ts';
 import { Objets } from '../socle/objets.repository.ts';
+import { isAdmis, pourExpert } from './expert.rules.ts';
 import { aExamineDAbord, premierExamen, regardSur } from './premier-examen.rules.ts';
 
 /** Pure. An import gives no committee and no access: what nobody was given, nobody but these two sees. */
@@ -34,9 +36,15 @@ export function voitEtude(actor: Actor, etude: Pick<EtudeCtis, 'cppId' | 'acces'
 const voitSupprime = ({ profil }: Actor, { suppression }: Pick<DossierVu, 'suppression'>): boolean =>
   suppression === null || profil === 'SUPER_ADMIN';
 
-/** What this person reads of a request; null: it does not exist for him. Pure. */
-function duLecteur(d: DossierVu, etude: Pick<EtudeCtis, 'cppId' | 'acces'>, actor: Actor): DossierVu | null {
+/** What this person reads of a request; null: it does not exist for him. `admisPar`: of an expert, the committee that he accepted to report for. Pure. */
+function duLecteur(
+  d: DossierVu,
+  etude: Pick<EtudeCtis, 'cppId' | 'acces'>,
+  actor: Actor,
+  admisPar: CppId | null,
+): DossierVu | null {
   if (!voitSupprime(actor, d)) return null;
+  if (actor.profil === 'EXPERT') return isAdmis(d, etude, actor, admisPar) ? pourExpert(d) : null;
   const sien = voitEtude(actor, { cppId: d.cppId ?? etude.cppId, acces: etude.acces }) || aExamineDAbord(d, actor);
   const regard = sien ? regardSur(d, actor) : 'AUCUN';
   if (regard === 'AUCUN') return null;
@@ -48,6 +56,7 @@ export class EtudeAccess {
   constructor(
     private readonly store: Objets,
     private readonly liens: LiensRepository,
+    private readonly admissions: Admissions,
   ) {}
 
   async etude(id: number, actor: Actor): Promise<EtudeVue> {
@@ -109,23 +118,32 @@ export class EtudeAccess {
   private async vu(id: number, actor: Actor): Promise<{ dossier: DossierVu; etude: EtudeVue } | null> {
     const la = await this.store.read(dossiersCtis, id);
     const etude = la && (await this.store.read(etudesCtis, la.contenu.etuId))?.contenu;
-    const dossier = la && etude ? duLecteur({ id, ...la.contenu }, etude, actor) : null;
+    const admisPar = await this.admissions.comite(id, actor);
+    const dossier = la && etude ? duLecteur({ id, ...la.contenu }, etude, actor, admisPar) : null;
     return dossier && etude ? { dossier, etude: { id: dossier.etuId, ...etude } } : null;
   }
 
   /** The requests of a trial that the reader sees, in its order, each as he sees it. */
   async dossiersDe(etude: EtudeVue, actor: Actor): Promise<DossierVu[]> {
     const ids = etude.dossiers.map((d) => d.id);
-    const lies = await this.lies(ids, actor);
+    const [lies, admissions] = await Promise.all([this.lies(ids, actor), this.admissions.comites(ids, actor)]);
     const lus = await this.store.readMany(
       dossiersCtis,
       ids.filter((id) => !lies.has(id)),
     );
-    return lus.flatMap((d) => duLecteur({ id: Number(d.id), ...d.contenu }, etude, actor) ?? []);
+    return lus.flatMap((d) => {
+      const id = Number(d.id);
+      return duLecteur({ id, ...d.contenu }, etude, actor, admissions.get(id) ?? null) ?? [];
+    });
   }
 
-  private etudeVue(la: { id: number | string; contenu: EtudeCtis } | null, actor: Actor): EtudeVue {
-    if (!la || !voitEtude(actor, la.contenu)) throw refusal('objet.introuvable', { objet: 'Étude' });
-    return { id: Number(la.id), ...la.contenu };
+  /** An expert sees the trial of a request that he reads. */
+  private async etudeVue(la: { id: number | string; contenu: EtudeCtis } | null, actor: Actor): Promise<EtudeVue> {
+    const etude = la && { id: Number(la.id), ...la.contenu };
+    const isVue =
+      etude !== null &&
+      (voitEtude(actor, etude) || (actor.profil === 'EXPERT' && (await this.dossiersDe(etude, actor)).length > 0));
+    if (!isVue) throw refusal('objet.introuvable', { objet: 'Étude' });
+    return etude;
   }
 }

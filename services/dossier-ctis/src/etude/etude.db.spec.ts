@@ -8,6 +8,7 @@ import type { Profil } from '@riph/contracts/core/droits';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { service as etude } from '@riph/etude/service';
+import { service as expertise } from '@riph/expertise/service';
 import { service as identity } from '@riph/identity/service';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service as seance } from '@riph/seance/service';
@@ -23,7 +24,7 @@ const NUMERO = '2024-512095-35-00';
 let services: ServicesUnderTest;
 const svc = () => services.of('dossier-ctis');
 beforeAll(async () => {
-  services = await startServicesForTest([service]);
+  services = await startServicesForTest([service, expertise]);
   for (const exemple of [FRANCAIS, TRANSITION])
     await svc()
       .get(Importeur)

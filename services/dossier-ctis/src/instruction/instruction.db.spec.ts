@@ -12,6 +12,7 @@ import { dossierCtisGeneration } from '@riph/contracts/dossier-ctis/generation.c
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
+import { service as expertise } from '@riph/expertise/service';
 import { membreId } from '@riph/identity/test/membres-for-test';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
@@ -23,7 +24,7 @@ import { EcheancesPassees } from './echeances-passees.ts';
 
 let m: Monde;
 beforeAll(async () => {
-  m = await monde();
+  m = await monde({ voisins: [expertise] });
 });
 afterAll(() => m?.services.stop());
 

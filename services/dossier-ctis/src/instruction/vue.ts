@@ -155,6 +155,7 @@ export class VueInstruction {
     const examens = ouvert && (await this.deliberation.lues(ouvert, actor));
     const retenu = ouvert && examenRetenu(faitsExamen(ouvert), examens ?? []);
     const interne = lecteurInterne(actor);
+    const isExpert = actor.profil === 'EXPERT';
     return {
       id,
       version,
@@ -170,15 +171,15 @@ export class VueInstruction {
           echeance: lastAnswerDay(d),
         })),
       },
-      echeances: faits ? echeancesLues(faits, actor, jour) : [],
+      echeances: faits && !isExpert ? echeancesLues(faits, actor, jour) : [],
       examen: retenu && { seanceId: retenu.seanceId, date: retenu.date, isRestreinte: retenu.type === 'RESTREINTE' },
-      finSiInformation: (faits && echeanceAvis(faits, jour, true)?.dateAffichee) ?? null,
+      finSiInformation: (faits && !isExpert && echeanceAvis(faits, jour, true)?.dateAffichee) || null,
       actions: suivi && !vu.suppression ? await this.evenements.possibles({ ...vu, suivi }, actor, examens ?? []) : [],
       siRetrait: ouvert && retraitDe(ouvert),
       autreComite: await this.fenetre.lire(vu, actor),
       peutJoindreAvis: peutJoindreAvis(vu, actor),
       premierExamen: regardSur(vu, actor) === 'PREMIER',
-      historique: await this.historique(vu, actor),
+      historique: isExpert ? [] : await this.historique(vu, actor),
     };
   }
 

@@ -11,6 +11,7 @@ import { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { service as expertise } from '@riph/expertise/service';
 import { Dossiers } from '@riph/seance/voisins/dossiers';
 import { AccesPromoteurs } from '../etude/acces.ts';
 import { demandesAccesCtis, dossiersCtis } from '../socle/collections.ts';
@@ -22,7 +23,7 @@ const MOTIF = 'Investigateur de cet essai';
 let m: Monde;
 let membre: (utiId: number) => Actor;
 beforeAll(async () => {
-  m = await monde();
+  m = await monde({ voisins: [expertise] });
   for (const utiId of [LIE, COLLEGUE, PRESIDENT]) await m.membre(utiId, [m.ctis.id]);
   const { db } = m.services.of('identity');
   await db.query(sql`update periode_nomination set fonction = 'PRESIDENT' where uti_id = ${PRESIDENT}`);

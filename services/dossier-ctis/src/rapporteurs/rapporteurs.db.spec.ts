@@ -13,6 +13,7 @@ import { CRITERES, type Redaction } from '@riph/contracts/etude/instruction/reda
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { service as expertise } from '@riph/expertise/service';
 import { textOf } from '../../../../deploy/test-kit/pdf.ts';
 import { dossiersCtis, etudesCtis, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
@@ -25,7 +26,7 @@ let m: Monde;
 let id: number;
 let membre: (utiId: number) => Actor;
 beforeAll(async () => {
-  m = await monde();
+  m = await monde({ voisins: [expertise] });
   id = await m.enEvaluation();
   for (const utiId of [UN, DEUX, DU_PROMOTEUR, PRESIDENT, METHODO, VICE]) await m.membre(utiId, [m.ctis.id]);
   const { db } = m.services.of('identity');

@@ -4,6 +4,7 @@ import { refusal } from '@riph/contracts/core/errors';
 import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
 import { Liens } from '@riph/examen/liens/liens';
 import { LiensRepository } from '@riph/examen/socle/liens.repository';
+import { Presentations } from '@riph/examen/socle/presentations';
 import { InternalRepository } from './internal.repository.ts';
 import { Papiers } from './papiers.ts';
 import { Resumes } from './resumes.ts';
@@ -17,7 +18,12 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
     private readonly papiers: Papiers,
     private readonly liens: Liens,
     private readonly liensRepository: LiensRepository,
+    private readonly presentations: Presentations,
   ) {}
+
+  lirePresentation({ input }: Input<typeof examenDossiers, 'lirePresentation'>) {
+    return this.presentations.lire(input.dosId);
+  }
 
   async listerResumes({ input }: Input<typeof examenDossiers, 'listerResumes'>) {
     return this.resumes.de(await this.repository.dossiers(input.dosIds));

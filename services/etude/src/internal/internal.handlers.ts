@@ -12,11 +12,9 @@ import { reglementationDe } from '@riph/contracts/referentiel/reglementation';
 import { RapporteursRepository } from '@riph/examen/rapporteurs/rapporteurs.repository';
 import { raisonNonDesignable } from '@riph/examen/rapporteurs/rapporteurs.rules';
 import { RapporteursLus } from '@riph/examen/rapporteurs/rapporteurs-lus';
-import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import { Tirages } from '../depot/tirage/tirages.ts';
 import { TiragesCtis } from '../depot/tirage/tirages-ctis.ts';
-import { AccesRepository } from '../socle/dossier/acces.repository.ts';
 import { DossierAccess } from '../socle/dossier/dossier.access.ts';
 import { DossierIndex } from '../socle/dossier/dossier-index.ts';
 import { EtudeRepository } from '../socle/dossier/etude.repository.ts';
@@ -38,7 +36,6 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     private readonly indexEtudes: EtudeIndex,
     private readonly listes: ListesRepository,
     private readonly repository: InternalRepository,
-    private readonly acces: AccesRepository,
     private readonly usages: UsageRepository,
     private readonly resumes: Resumes,
     private readonly details: DetailsExport,
@@ -47,7 +44,6 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     private readonly access: DossierAccess,
     private readonly tiragesNationaux: Tirages,
     private readonly tiragesCtis: TiragesCtis,
-    private readonly liens: LiensRepository,
     private readonly etudesRepository: EtudeRepository,
   ) {}
 
@@ -81,32 +77,6 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
       this.bilans.reaffectations(p),
     ]);
     return { dossiers, tirages, promoteurs, domaines, reaffectations };
-  }
-
-  async lirePresentation({ input: { dosId } }: Input<typeof etudeInternal, 'lirePresentation'>) {
-    const [d] = await this.acces.dossier(dosId, false);
-    if (!d?.numero) return [];
-    const [{ domaines }, conflits, examineLe] = await Promise.all([
-      this.referentiels.listes(d.reglementationCode),
-      this.liens.parmi([dosId]),
-      this.repository.examineLe(dosId),
-    ]);
-    const { domaineTherapeutiqueIds } = d.elementAdministratif;
-    return [
-      {
-        dosId: d.id,
-        numero: d.numero,
-        titre: d.titre,
-        promoteur: d.promoteur,
-        statut: d.statut,
-        cppId: d.cppId,
-        deposantUtiId: d.deposantUtiId,
-        domaines: domaines.filter((x) => domaineTherapeutiqueIds.includes(x.id)).map((x) => x.libelle),
-        resume: d.elementRecherche.methodologieResume || null,
-        conflits: conflits.map((c) => c.utiId),
-        examineLe,
-      },
-    ];
   }
 
   async listerEtudes({ input }: Input<typeof etudeInternal, 'listerEtudes'>) {

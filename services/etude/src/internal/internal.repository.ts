@@ -130,16 +130,6 @@ export class InternalRepository {
     `);
   }
 
-  /** The last séance that examined it; null before. */
-  async examineLe(dosId: DosId): Promise<string | null> {
-    const [{ le }] = await this.db.query<{ le: string | null }>(sql`
-      select max(date) as le
-      from inscription
-      where dos_id = ${dosId} and statut = 'EXAMINE'
-    `);
-    return le;
-  }
-
   /** In force, in the last round of their place. */
   rapporteurs(dosIds: readonly DosId[]): Promise<Rapporteur[]> {
     return this.db.query<Rapporteur>(sql`

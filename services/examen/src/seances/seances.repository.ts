@@ -7,6 +7,7 @@ import { RAPPORT_ATTENDU } from '../rapporteurs/rapporteurs.repository.ts';
 import type { Dossier } from '../socle/dossier.ts';
 
 export type RapportRepousse = { id: number; utiId: UtiId; type: string; avant: Jour; isAttendu: boolean };
+type Tenue = { seanceId: SeanceId; dosIds: readonly DosId[]; examinesA: readonly Instant[]; date: Jour };
 
 /** What the facts of seance change here, each inside the transaction that remembers the fact. */
 @Injectable()
@@ -72,21 +73,24 @@ export class SeancesRepository {
   }
 
   /** Gives those of these dossiers that were not yet known as examined. */
-  tenir(
-    tx: Tx,
-    {
-      seanceId,
-      dosIds,
-      examinesA,
-      date,
-    }: { seanceId: SeanceId; dosIds: readonly DosId[]; examinesA: readonly Instant[]; date: Jour },
-  ): Promise<{ dosId: DosId }[]> {
+  tenir(tx: Tx, { seanceId, dosIds, examinesA, date }: Tenue): Promise<{ dosId: DosId }[]> {
     return tx.query<{ dosId: DosId }>(sql`
       update inscription i
       set statut = 'EXAMINE', date = ${date}, examine_a = e.a
       from unnest(${dosIds}::int[], ${examinesA}::timestamptz[]) e(dos_id, a)
       where i.seance_id = ${seanceId} and i.dos_id = e.dos_id and i.statut <> 'EXAMINE'
       returning i.dos_id as "dosId"
+    `);
+  }
+
+  /** For an owner that keeps no other registration: those that the séance examined. One that is gone is left out. */
+  async noterExamens(tx: Tx, { seanceId, dosIds, examinesA, date }: Tenue): Promise<void> {
+    await tx.query(sql`
+      insert into inscription (dos_id, seance_id, date, statut, examine_a)
+      select d.id, ${seanceId}, ${date}, 'EXAMINE', e.a
+      from unnest(${dosIds}::int[], ${examinesA}::timestamptz[]) e(dos_id, a)
+      join dossier d on d.id = e.dos_id
+      on conflict do nothing
     `);
   }
 }

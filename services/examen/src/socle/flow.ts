@@ -10,12 +10,16 @@ import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import type { SensAvis, TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { EtatFige } from '@riph/contracts/etude/socle/etude.workflow';
 import type { Acte } from '@riph/contracts/examen/actes';
+import type { Presentation } from '@riph/contracts/examen/dossiers.internal';
 import type { Destinataire } from '@riph/contracts/identity/mails';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
 import type { PieceJugee } from '../tables/piece.entity.ts';
 import type { Citations, MentionsAvis } from './citations.ts';
 import type { Dossier } from './dossier.ts';
 import type { Statut } from './phases.ts';
+
+/** What a request is about, as an outside expert is told of it before he accepts. */
+export type Sujet = Pick<Presentation, 'promoteur' | 'domaines' | 'resume'>;
 
 /** What a reader outside of the committee sees: the whole request, its head and its letters, nothing. */
 export type Portee = 'ENTIER' | 'TETE' | 'AUCUN';
@@ -74,6 +78,7 @@ export abstract class Flow<D extends Dossier = Dossier> {
   abstract lock(tx: Tx, seen: Seen, version?: number): Promise<D>;
   /** Of a sponsor, the agency, anybody whose right to read comes from this flow alone. */
   abstract portee(dossier: D, actor: Actor): Portee;
+  abstract sujet(dossier: D): Promise<Sujet>;
   /** Of the study of a request; null while it changes. */
   abstract etatFige(dossier: D): Promise<EtatFige | null>;
 }

@@ -15,6 +15,11 @@ export class InscriptionsRepository {
     return this.db.repository(InscriptionEntity).find({ where: { dosId }, order: { date: 'ASC' } });
   }
 
+  /** The day of the last séance that examined it; null before. */
+  async examineLe(dosId: DosId): Promise<Jour | null> {
+    return (await this.lister(dosId)).findLast((i) => i.statut === 'EXAMINE')?.date ?? null;
+  }
+
   /** The first one to come on that day or later. */
   prochaine(dosId: DosId, jour: Jour): Promise<InscriptionEntity | null> {
     return this.db

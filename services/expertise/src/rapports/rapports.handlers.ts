@@ -3,6 +3,7 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import type { DosId, UtiId } from '@riph/contracts/core/ids';
+import type { Presentation } from '@riph/contracts/examen/dossiers.internal';
 import { refus } from '@riph/contracts/expertise/expertise.errors';
 import { isAdmis } from '@riph/contracts/expertise/expertise.workflow';
 import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
@@ -10,7 +11,7 @@ import { SollicitationAccess } from '../sollicitations/sollicitation.access.ts';
 import { type DocumentRow, SollicitationRepository } from '../sollicitations/sollicitation.repository.ts';
 import { Sollicitations } from '../sollicitations/sollicitations.ts';
 import { documentLu, Vue } from '../sollicitations/vue.ts';
-import { Dossiers, type Presentation } from '../voisins/dossiers.ts';
+import { Dossiers } from '../voisins/dossiers.ts';
 
 @Handles(expertiseRapports)
 export class RapportsHandlers implements Handlers<typeof expertiseRapports> {

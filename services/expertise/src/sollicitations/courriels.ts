@@ -1,14 +1,15 @@
 /** Mails about a request: to the expert, to the secretariat of the committee. No title in them. */
 import type { Destinataire } from '@riph/chassis/store/mail';
+import type { UtiId } from '@riph/contracts/core/ids';
 import type { Rappel } from '@riph/contracts/expertise/expertise.rules';
 import { type DonneesMail, mailDe } from '@riph/contracts/identity/mails';
 import type { Sollicitation } from './sollicitation.repository.ts';
 
 const lui = (s: Sollicitation): Destinataire[] => [{ utiId: s.expId }];
-/** Whoever has the dossier as its sponsor now: these mails name the expert, who is hidden from him (COM-07, DRO-03). Null: its owner does not know it. */
-type Deposant = number | null;
-const secretariat = (s: Sollicitation, deposant: Deposant): Destinataire[] => [
-  { profil: 'GESTIONNAIRE', cppId: s.cppId, ...(deposant !== null && { sauf: [deposant] }) },
+/** Whoever has the dossier as its sponsor now: these mails name the expert, who is hidden from him (COM-07, DRO-03). */
+type Deposants = readonly UtiId[];
+const secretariat = (s: Sollicitation, deposants: Deposants): Destinataire[] => [
+  { profil: 'GESTIONNAIRE', cppId: s.cppId, ...(deposants.length > 0 && { sauf: [...deposants] }) },
 ];
 const dossier = ({ dosId, numero }: Sollicitation) => ({ dosId, numero });
 /** The key of the order of its mails: that of its machine. */
@@ -20,9 +21,9 @@ export const mailDemande = (s: Sollicitation, le: string, encore: boolean) => {
 };
 
 type Reponse = DonneesMail<'EXPERT_REPONSE'>['reponse'];
-export const mailReponse = (s: Sollicitation, deposant: Deposant, le: string, reponse: Reponse) => {
+export const mailReponse = (s: Sollicitation, deposants: Deposants, le: string, reponse: Reponse) => {
   const donnees = { ...dossier(s), auteur: s.nom, reponse };
-  return mailDe('EXPERT_REPONSE', { destinataires: secretariat(s, deposant), donnees, cle: `expertise-${s.id}-reponse-${le}` });
+  return mailDe('EXPERT_REPONSE', { destinataires: secretariat(s, deposants), donnees, cle: `expertise-${s.id}-reponse-${le}` });
 };
 
 export const mailRetrait = (s: Sollicitation) => {
@@ -30,9 +31,9 @@ export const mailRetrait = (s: Sollicitation) => {
   return mailDe('EXPERT_RETIRE', { destinataires: lui(s), donnees, cle: `expertise-${s.id}-retrait` });
 };
 
-export const mailRapport = (s: Sollicitation, deposant: Deposant, le: string) => {
+export const mailRapport = (s: Sollicitation, deposants: Deposants, le: string) => {
   const donnees = { ...dossier(s), auteur: s.nom };
-  return mailDe('EXPERT_RAPPORT', { destinataires: secretariat(s, deposant), donnees, cle: `expertise-${s.id}-rapport-${le}` });
+  return mailDe('EXPERT_RAPPORT', { destinataires: secretariat(s, deposants), donnees, cle: `expertise-${s.id}-rapport-${le}` });
 };
 
 export const mailRappel = (s: Sollicitation, rappel: Rappel) => {

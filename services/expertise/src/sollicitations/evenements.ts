@@ -3,15 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Events, type EventTable, noGuard } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
+import type { Presentation } from '@riph/contracts/examen/dossiers.internal';
 import type { EvenementExpertise, expertiseWorkflow } from '@riph/contracts/expertise/expertise.workflow';
 import { ExpertRepository } from '../expert/expert.repository.ts';
-import type { Presentation } from '../voisins/dossiers.ts';
 import { gardeAcceptation, gardeRapport } from './gardes.rules.ts';
 import type { Sollicitation } from './sollicitation.repository.ts';
 import { ExpertiseTransitions } from './transitions.ts';
 
 /** A request, with what its dossier is now. */
-type Jugee = Sollicitation & { dossier: Pick<Presentation, 'statut' | 'examineLe'> };
+type Jugee = Sollicitation & { dossier: Pick<Presentation, 'phase' | 'examineLe'> };
 type Table = EventTable<typeof expertiseWorkflow, Jugee, never, never>;
 
 const libre = { guard: noGuard, run: 'appel' } as const;

@@ -2,7 +2,7 @@
 import type { Judgement } from '@riph/chassis/workflow/events';
 import type { DomainError } from '@riph/contracts/core/errors';
 import { type Instant, type Jour, jourParis } from '@riph/contracts/core/paris';
-import { isFinal, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
+import { isOver, type Phase } from '@riph/contracts/examen/phases';
 import { refus } from '@riph/contracts/expertise/expertise.errors';
 import { isApresSeance, isDeclarationAJour } from '@riph/contracts/expertise/expertise.rules';
 import { type EvenementExpertise, isPossible } from '@riph/contracts/expertise/expertise.workflow';
@@ -21,9 +21,9 @@ export const raisonsDuStatut = (s: { statut: StatutExpertise }, event: Evenement
 const juge = (refusal: DomainError): Judgement => ({ reasons: [refusal.detail], refusal });
 
 /** He declared his links within the year, and the dossier still waits for what he would say. */
-export function gardeAcceptation(declareLe: string | null, dossier: { statut: StatutDossier }, jour: Jour): Judgement {
+export function gardeAcceptation(declareLe: string | null, dossier: { phase: Phase }, jour: Jour): Judgement {
   if (!isDeclarationAJour(declareLe, jour)) return juge(refus('expertise.declarationPerimee', {}));
-  return isFinal(dossier.statut) ? juge(refus('expertise.dossierClos', {})) : [];
+  return isOver(dossier.phase) ? juge(refus('expertise.dossierClos', {})) : [];
 }
 
 /** The séance has not heard the dossier, or the expert was asked again since. */

@@ -22,13 +22,13 @@ test('a second answer says which one was the first', () =>
   expect(refusDuStatut('REFUSE', 'ACCEPTER').detail).toBe('Vous avez déjà répondu à cette demande (Refusée).'));
 
 test.each([
-  ['2026-02-01', 'EN_EVALUATION', undefined],
-  [null, 'EN_EVALUATION', 'expertise.declarationPerimee'],
-  ['2025-03-02', 'EN_EVALUATION', 'expertise.declarationPerimee'],
-  ['2026-02-01', 'AVIS_FAVORABLE', 'expertise.dossierClos'],
-  [null, 'AVIS_FAVORABLE', 'expertise.declarationPerimee'],
-] as const)('links declared on %s, a dossier %s: accepted, or refused by %s', (declareLe, statut, code) => {
-  const jugement = gardeAcceptation(declareLe, { statut }, '2026-03-02');
+  ['2026-02-01', 'EVALUATION', undefined],
+  [null, 'EVALUATION', 'expertise.declarationPerimee'],
+  ['2025-03-02', 'EVALUATION', 'expertise.declarationPerimee'],
+  ['2026-02-01', 'RENDU', 'expertise.dossierClos'],
+  [null, 'RENDU', 'expertise.declarationPerimee'],
+] as const)('links declared on %s, a dossier %s: accepted, or refused by %s', (declareLe, phase, code) => {
+  const jugement = gardeAcceptation(declareLe, { phase }, '2026-03-02');
   if (code === undefined) expect(jugement).toEqual([]);
   else expect(jugement).toMatchObject({ refusal: { code } });
 });

@@ -5,10 +5,10 @@ import { isProfilCpp } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import type { CppId, DosId } from '@riph/contracts/core/ids';
 import { refus as refusDossier } from '@riph/contracts/etude/socle/dossier.errors';
-import { isFinal } from '@riph/contracts/etude/socle/dossier.workflow';
-import { estJugeEtPartie } from '@riph/contracts/etude/socle/liens';
+import type { Presentation } from '@riph/contracts/examen/dossiers.internal';
+import { isOver } from '@riph/contracts/examen/phases';
 import { refus } from '@riph/contracts/expertise/expertise.errors';
-import { Dossiers, type Presentation } from '../voisins/dossiers.ts';
+import { Dossiers } from '../voisins/dossiers.ts';
 import { type Sollicitation, SollicitationRepository } from './sollicitation.repository.ts';
 
 export type DossierDuComite = Presentation & { cppId: CppId };
@@ -24,21 +24,21 @@ export class SollicitationAccess {
   async duComite(dosId: DosId, actor: Actor): Promise<DossierDuComite> {
     if (isProfilCpp(actor.profil) && actor.cppId === null) throw refusal('cpp.nonSelectionne', {});
     const d = await this.dossiers.presentation(dosId);
-    const isSien = actor.profil === 'SUPER_ADMIN' || (isProfilCpp(actor.profil) && d?.cppId === actor.cppId);
-    if (!d || d.cppId === null || !isSien || estJugeEtPartie(actor, d)) throw refus('expertise.dossierIntrouvable', { dosId });
-    if (actor.profil === 'INSTRUCTEUR' && d.conflits.includes(actor.utiId)) throw refusDossier('dossier.conflit', {});
+    if (!d || d.cppId === null || !isSien(d, actor)) throw refus('expertise.dossierIntrouvable', { dosId });
+    if (actor.profil === 'INSTRUCTEUR' && d.ecartes.includes(actor.utiId)) throw refusDossier('dossier.conflit', {});
     return { ...d, cppId: d.cppId };
   }
 
-  /** The same, still examined: what is done about an expert ends with the dossier. Throws `expertise.dossierClos`. */
+  /** The same, under examination: what is done about an expert begins and ends with it. Throws `expertise.pasEncore`, `expertise.dossierClos`. */
   async enExamen(dosId: DosId, actor: Actor): Promise<DossierDuComite> {
     const d = await this.duComite(dosId, actor);
+    if (d.phase === 'HORS_COMITE') throw refus('expertise.pasEncore', {});
     this.assertEnExamen(d);
     return d;
   }
 
-  assertEnExamen(d: Pick<Presentation, 'statut'>): void {
-    if (isFinal(d.statut)) throw refus('expertise.dossierClos', {});
+  assertEnExamen(d: Pick<Presentation, 'phase'>): void {
+    if (isOver(d.phase)) throw refus('expertise.dossierClos', {});
   }
 
   /** What was asked of the expert who asks, the last first. Throws `expertise.introuvable`. */
@@ -55,3 +55,7 @@ export class SollicitationAccess {
     return (await this.repository.duDossier(dosId)).filter((s) => actor.profil === 'SUPER_ADMIN' || s.cppId === cppId);
   }
 }
+
+/** Nobody judges a request that he filed himself. */
+const isSien = (d: Presentation, { profil, cppId, utiId }: Actor): boolean =>
+  profil === 'SUPER_ADMIN' || (isProfilCpp(profil) && d.cppId === cppId && !d.deposants.includes(utiId));

@@ -115,14 +115,13 @@ export class SollicitationRepository {
     return row;
   }
 
-  /** The committee that lets this expert read the dossier now; undefined when none does. */
-  async admission(dosId: DosId, expId: UtiId): Promise<number | undefined> {
-    const [row] = await this.db.query<{ cppId: CppId }>(sql`
-      select cpp_id as "cppId"
+  /** Of these dossiers, those that a committee lets this expert read now. */
+  admissions(dosIds: readonly DosId[], expId: UtiId): Promise<{ dosId: DosId; cppId: CppId }[]> {
+    return this.db.query<{ dosId: DosId; cppId: CppId }>(sql`
+      select dos_id as "dosId", cpp_id as "cppId"
       from sollicitation
-      where dos_id = ${dosId} and exp_id = ${expId} and statut in ('ACCEPTE', 'DEPOSE')
+      where dos_id = any(${dosIds}) and exp_id = ${expId} and statut in ('ACCEPTE', 'DEPOSE')
     `);
-    return row?.cppId;
   }
 
   /** Undefined when one goes on already. */

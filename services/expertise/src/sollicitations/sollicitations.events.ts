@@ -4,17 +4,16 @@ import { CallService } from '@riph/chassis/calls/call-service';
 import { type EventMeta, On } from '@riph/chassis/facts/events';
 import { currentName } from '@riph/chassis/reference/current-name';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
-import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
+import type { DosId, UtiId } from '@riph/contracts/core/ids';
+import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
-import { isFinal, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
-import { isOuverte } from '@riph/contracts/expertise/expertise.workflow';
+import { isOver } from '@riph/contracts/examen/phases';
+import { isOuverte, isPossible } from '@riph/contracts/expertise/expertise.workflow';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { Dossiers } from '../voisins/dossiers.ts';
 import { mailReponse, mailRetrait } from './courriels.ts';
 import { SollicitationRepository } from './sollicitation.repository.ts';
 import { Sollicitations } from './sollicitations.ts';
-
-type Transition = { dosId: DosId; vers: StatutDossier; cppId: CppId | null };
 
 @Injectable()
 export class SollicitationsEvents {
@@ -32,11 +31,13 @@ export class SollicitationsEvents {
   }
 
   @On(etudeEvents.dossierTransition)
-  async surTransition({ dosId, vers, cppId }: Transition, _meta: EventMeta, tx: Tx): Promise<void> {
-    const saufCppId = isFinal(vers) ? null : cppId;
-    if (!isFinal(vers) && cppId === null) return;
-    const motif = isFinal(vers) ? 'Le dossier est clos.' : 'Le dossier est passé à un autre comité.';
-    await this.sollicitations.clore(tx, { dosId, saufCppId }, motif, mailRetrait);
+  async surTransition(fait: { dosId: DosId }, _meta: EventMeta, tx: Tx): Promise<void> {
+    await this.suivre(tx, fait.dosId);
+  }
+
+  @On(dossierCtisEvents.dossierChange)
+  async surDemande(fait: { dosId: DosId }, _meta: EventMeta, tx: Tx): Promise<void> {
+    await this.suivre(tx, fait.dosId);
   }
 
   @On(identityEvents.compteChange)
@@ -48,14 +49,24 @@ export class SollicitationsEvents {
     if (profil !== 'EXPERT' || statut === 'ACTIF') return;
     const deposants = await this.deposants(utiId);
     await this.sollicitations.clore(tx, { expId: utiId }, 'Le compte de l’expert est fermé.', (s) =>
-      mailReponse(s, deposants.get(s.dosId) ?? null, meta.at, 'COMPTE_FERME'),
+      mailReponse(s, deposants.get(s.dosId) ?? [], meta.at, 'COMPTE_FERME'),
     );
   }
 
+  /** Something happened to a dossier: where it stands is its owner's to say, and asked only while an expert is awaited on it. One that is not there any more is over. */
+  private async suivre(tx: Tx, dosId: DosId): Promise<void> {
+    if (!(await this.repository.duDossier(dosId, tx)).some((s) => isPossible(s, 'CLORE'))) return;
+    const d = await this.dossiers.presentation(dosId);
+    if (!d || isOver(d.phase))
+      await this.sollicitations.clore(tx, { dosId, saufCppId: null }, 'Le dossier est clos.', mailRetrait);
+    else if (d.cppId !== null)
+      await this.sollicitations.clore(tx, { dosId, saufCppId: d.cppId }, 'Le dossier est passé à un autre comité.', mailRetrait);
+  }
+
   /** Who has each dossier of his open requests. Asked before they are locked: a lock is not held while another service answers. */
-  private async deposants(expId: UtiId): Promise<Map<number, number>> {
+  private async deposants(expId: UtiId): Promise<Map<DosId, readonly UtiId[]>> {
     const ouvertes = (await this.repository.deLExpert(expId)).filter(isOuverte);
     const lues = await Promise.all(ouvertes.map((s) => this.dossiers.presentation(s.dosId)));
-    return new Map(lues.flatMap((d) => (d ? [[d.dosId, d.deposantUtiId] as const] : [])));
+    return new Map(lues.flatMap((d) => (d ? [[d.dosId, d.deposants] as const] : [])));
   }
 }

@@ -3,10 +3,11 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
+import type { Presentation } from '@riph/contracts/examen/dossiers.internal';
 import { refus } from '@riph/contracts/expertise/expertise.errors';
 import { motifExpert } from '@riph/contracts/expertise/sollicitation.schemas';
 import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
-import { Dossiers, type Presentation } from '../voisins/dossiers.ts';
+import { Dossiers } from '../voisins/dossiers.ts';
 import { EvenementsExpertise } from './evenements.ts';
 import { SollicitationAccess } from './sollicitation.access.ts';
 import { Sollicitations } from './sollicitations.ts';

@@ -8,6 +8,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
+import type { Presentation } from '@riph/contracts/examen/dossiers.internal';
 import { refus } from '@riph/contracts/expertise/expertise.errors';
 import { lienAvec } from '@riph/contracts/expertise/expertise.rules';
 import { type EvenementExpertise, isAdmis, isPossible } from '@riph/contracts/expertise/expertise.workflow';
@@ -15,16 +16,15 @@ import type { demandeExpertise, redemande, TypeDocumentExpertise } from '@riph/c
 import type * as z from 'zod';
 import { ExpertAccess } from '../expert/expert.access.ts';
 import { ExpertRepository } from '../expert/expert.repository.ts';
-import type { Presentation } from '../voisins/dossiers.ts';
 import { mailDemande, mailRapport, mailReponse, mailRetrait, ordre } from './courriels.ts';
 import { EvenementsExpertise } from './evenements.ts';
 import type { DossierDuComite } from './sollicitation.access.ts';
 import { type Ouvertes, type Sollicitation, SollicitationRepository } from './sollicitation.repository.ts';
 import { detailsDe, ENTITE, ExpertiseTransitions } from './transitions.ts';
 
-type Examinable = Pick<Presentation, 'dosId' | 'statut' | 'examineLe' | 'deposantUtiId'>;
+type Examinable = Pick<Presentation, 'dosId' | 'phase' | 'examineLe' | 'deposants'>;
 /** The dossier of a request, as its owner tells it at that moment. */
-type Dossier = Pick<Presentation, 'dosId' | 'deposantUtiId'>;
+type Dossier = Pick<Presentation, 'dosId' | 'deposants'>;
 
 @Injectable()
 export class Sollicitations {
@@ -54,7 +54,7 @@ export class Sollicitations {
     ]);
     const demandes = ids.map((expId) => {
       const compte = comptes.find((c) => c.utiId === expId);
-      if (!compte || expId === d.deposantUtiId) throw refus('expertise.expertIntrouvable', {});
+      if (!compte || d.deposants.includes(expId)) throw refus('expertise.expertIntrouvable', {});
       const nom = `${compte.prenom} ${compte.nom}`;
       if (!compte.actif) throw refus('expertise.compteFerme', { nom });
       const lien = lienAvec(fiches.find((f) => f.expId === expId)?.liens ?? [], d.promoteur, this.clock.today());
@@ -79,7 +79,7 @@ export class Sollicitations {
       const le = this.clock.instant();
       await this.transitions.passer(tx, s, accepte ? 'ACCEPTER' : 'REFUSER', actor, {
         champs: { reponduLe: le, motif },
-        mails: (apres) => [mailReponse(apres, d.deposantUtiId, le, accepte ? 'ACCEPTEE' : 'REFUSEE')],
+        mails: (apres) => [mailReponse(apres, d.deposants, le, accepte ? 'ACCEPTEE' : 'REFUSEE')],
       });
     });
   }
@@ -89,7 +89,7 @@ export class Sollicitations {
     await this.surLaSienne(d.dosId, actor.utiId, actor, async (tx, s) => {
       await this.transitions.passer(tx, s, 'DECLARER_LIEN', actor, {
         champs: { motif, lien: true },
-        mails: (apres) => [mailReponse(apres, d.deposantUtiId, this.clock.instant(), 'LIEN')],
+        mails: (apres) => [mailReponse(apres, d.deposants, this.clock.instant(), 'LIEN')],
       });
     });
   }
@@ -125,7 +125,7 @@ export class Sollicitations {
       const le = this.clock.instant();
       await this.transitions.passer(tx, s, 'DEPOSER_RAPPORT', actor, {
         champs: { deposeLe: le },
-        mails: (apres) => [mailRapport(apres, d.deposantUtiId, le)],
+        mails: (apres) => [mailRapport(apres, d.deposants, le)],
       });
     });
   }

@@ -2,7 +2,6 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { Actor } from '@riph/contracts/core/call';
-import { isCtis } from '@riph/contracts/core/fields';
 import { type FileRef, safeFileName } from '@riph/contracts/core/files';
 import type { DosId, SeanceId } from '@riph/contracts/core/ids';
 import { examenDossiers, type Papier } from '@riph/contracts/examen/dossiers.internal';
@@ -62,8 +61,7 @@ export class Papiers {
     const lu = await this.calls.callOwner(dosId, examenDossiers, 'listerPapiers', { dosId, formulaires });
     const { reserve, notes } = lu;
     if (reserve !== null) return { point, reserve, fichiers: [], notes: [] };
-    // Experts are asked on national dossiers alone.
-    const rapports = isCtis(dosId) ? [] : await this.calls.call(expertiseInternal, 'listerRapportsLisibles', { dosId });
+    const rapports = await this.calls.call(expertiseInternal, 'listerRapportsLisibles', { dosId });
     const experts = rapports.map(({ expert, type, document }) => ({
       chemin: `${safeFileName(`${TYPE_DOCUMENT_EXPERTISE_LABELS[type]} – ${expert}`)}/${safeFileName(document.nom)}`,
       document,

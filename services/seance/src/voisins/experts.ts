@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { orWhileAway } from '@riph/chassis/calls/while-away';
 import { currentNames } from '@riph/chassis/reference/current-name';
-import { isCtis } from '@riph/contracts/core/fields';
 import type { CppId, DosId } from '@riph/contracts/core/ids';
 import { expertiseInternal } from '@riph/contracts/expertise/expertise.internal';
 
@@ -13,10 +12,9 @@ export class Experts {
 
   /** Those who accepted; null while the service that knows them is away. */
   async parDossier(cppId: CppId, dosIds: readonly DosId[]): Promise<Map<number, string[]> | null> {
-    const nationaux = dosIds.filter((d) => !isCtis(d));
-    if (nationaux.length === 0) return new Map();
+    if (dosIds.length === 0) return new Map();
     const acceptes = await orWhileAway(
-      this.calls.call(expertiseInternal, 'listerRapportsRendus', { cppId, dosIds: nationaux }),
+      this.calls.call(expertiseInternal, 'listerRapportsRendus', { cppId, dosIds: [...dosIds] }),
       null,
     );
     if (acceptes === null) return null;
@@ -25,7 +23,7 @@ export class Experts {
       acceptes.map((e) => e.expId),
     );
     return new Map(
-      nationaux.map((dosId) => [dosId, acceptes.filter((e) => e.dosId === dosId).flatMap((e) => noms.get(e.expId) ?? [])]),
+      dosIds.map((dosId) => [dosId, acceptes.filter((e) => e.dosId === dosId).flatMap((e) => noms.get(e.expId) ?? [])]),
     );
   }
 }

@@ -144,19 +144,23 @@ const Volontaires = ({ etude: e }: Props) =>
   );
 
 /** What one wants to know of a trial before opening anything. */
-export const SyntheseEtude = ({ etude }: Props) => (
-  <div className="riph-pile">
-    {etude.avecDispositif && (
-      <Alert severity="info" small>
-        Un produit de cet essai comporte un dispositif médical : une étude du dispositif peut lui être liée.
-      </Alert>
-    )}
-    {etude.enTransition && <ComiteTransition etuId={etude.id} numeroCtis={etude.numeroCtis} />}
-    <Identite etude={etude} />
-    <Demandes etude={etude} />
-    <Pays etude={etude} />
-    <Registre etude={etude} />
-    <Volontaires etude={etude} />
-    <Evenements etude={etude} />
-  </div>
-);
+export const SyntheseEtude = ({ etude }: Props) => {
+  // An outside expert reads nothing of another committee.
+  const suit = useSession().can('ETUDE_LIRE');
+  return (
+    <div className="riph-pile">
+      {etude.avecDispositif && (
+        <Alert severity="info" small>
+          Un produit de cet essai comporte un dispositif médical : une étude du dispositif peut lui être liée.
+        </Alert>
+      )}
+      {suit && etude.enTransition && <ComiteTransition etuId={etude.id} numeroCtis={etude.numeroCtis} />}
+      <Identite etude={etude} />
+      <Demandes etude={etude} />
+      <Pays etude={etude} />
+      <Registre etude={etude} />
+      <Volontaires etude={etude} />
+      <Evenements etude={etude} />
+    </div>
+  );
+};

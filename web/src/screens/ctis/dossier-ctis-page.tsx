@@ -1,6 +1,7 @@
 import type { DosId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import {
   DECISION_CTIS_LABELS,
   PORTEE_LABELS,
@@ -9,6 +10,7 @@ import {
   TYPE_DOSSIER_CTIS_LABELS,
 } from '@riph/contracts/dossier-ctis/labels';
 import type { DossierCtisLu } from '@riph/contracts/dossier-ctis/lecture.schemas';
+import { P2_OUVERTE, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { unfavourableSince } from '@riph/contracts/dossier-ctis/recours.rules';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
@@ -23,6 +25,7 @@ import { compte, dateFr, dateHeureFr } from '../../labels/dates.ts';
 import { nomPays } from '../../labels/pays.ts';
 import { useSession } from '../../session/session-context.ts';
 import { CorrectionIndemnites } from '../corrections/section.tsx';
+import { ExpertsDuDossier } from '../dossiers/experts/section.tsx';
 import { NotesDuDossier } from '../dossiers/notes/section.tsx';
 import { VoletDispositif } from '../mixte/section.tsx';
 import { ONGLET_MIXTE, useOngletsVisibles } from '../mixte/useOngletsVisibles.ts';
@@ -41,15 +44,19 @@ import { Recours } from './recours/section.tsx';
 import { Suppression } from './Suppression.tsx';
 import { Soumission } from './soumission/section.tsx';
 
+/** An outside expert reads the request and its pieces, not what becomes of it. */
+const SUIVRE = 'ETUDE_LIRE' as const;
 const TABS = [
   { code: 'synthese', libelle: 'Synthèse' },
   { code: 'partie-1', libelle: 'Partie I' },
   { code: 'partie-2', libelle: 'Partie II' },
-  { code: 'instruction', libelle: 'Instruction' },
+  { code: 'instruction', libelle: 'Instruction', droit: SUIVRE },
+  // An expert has his own page.
+  { code: 'experts', libelle: 'Experts', droit: 'RAPPORTEUR_LIRE' as const },
   { code: 'notes', libelle: 'Notes', droit: 'NOTE_LIRE' as const },
-  { code: 'soumission', libelle: 'Soumission et tirage' },
-  { code: 'recours', libelle: 'Recours' },
-  { code: 'reaffectation', libelle: 'Réaffectation' },
+  { code: 'soumission', libelle: 'Soumission et tirage', droit: SUIVRE },
+  { code: 'recours', libelle: 'Recours', droit: SUIVRE },
+  { code: 'reaffectation', libelle: 'Réaffectation', droit: SUIVRE },
   { code: 'indemnites', libelle: 'Indemnités', droit: 'INDEMNITE_CORRIGER' as const },
   ONGLET_MIXTE,
 ];
@@ -156,6 +163,14 @@ const PartieDeux = ({ dossier: d }: Props) => (
   </div>
 );
 
+/** What other requests or an earlier committee say of this one: not for an outside expert. */
+const DesAutresDemandes = ({ dossier: d }: Props) => {
+  const { can } = useSession();
+  if (!can(SUIVRE)) return null;
+  if (d.type === 'MS') return <DossierInitial dosId={d.id} />;
+  return d.type === 'TRANS' ? <ComiteTransition etuId={d.etuId} numeroCtis={d.numeroCtis} /> : null;
+};
+
 const Synthese = ({ dossier: d }: Props) => (
   <div className="riph-pile">
     {d.reprise && (
@@ -163,8 +178,7 @@ const Synthese = ({ dossier: d }: Props) => (
         Cette demande est arrivée du portail avec sa décision : elle n’a pas été instruite sur cette plateforme.
       </Alert>
     )}
-    {d.type === 'MS' && <DossierInitial dosId={d.id} />}
-    {d.type === 'TRANS' && <ComiteTransition etuId={d.etuId} numeroCtis={d.numeroCtis} />}
+    <DesAutresDemandes dossier={d} />
     <OuEnEstLaDemande id={d.id} />
     <Jalons dossier={d} />
     <DecisionsDesPays dossier={d} />
@@ -188,11 +202,26 @@ const OngletReaffectation = ({ dosId }: { dosId: DosId }) =>
     <Empty title="Réaffectation">Le changement de comité se traite entre le secrétariat du comité et l’administration.</Empty>
   );
 
+const EN_EXAMEN: readonly StatutPartieDeux[] = [...P2_OUVERTE, 'P2_EN_REEXAMEN'];
+
+const OngletExperts = ({ dosId }: { dosId: DosId }) => (
+  <Loadable reading={useCall(dossierCtisInstruction.calls.lire, { params: { id: dosId } })} skeleton={<Skeleton rows={4} />}>
+    {({ comite, suivi }) =>
+      comite && suivi ? (
+        <ExpertsDuDossier dosId={dosId} enExamen={EN_EXAMEN.includes(suivi.partieDeux)} />
+      ) : (
+        <Empty title="Experts">Un comité sollicite un expert sur une demande qu’il examine : aucun n’a encore celle-ci.</Empty>
+      )
+    }
+  </Loadable>
+);
+
 const Onglet = ({ dossier }: Props) => {
   const tab = useTab(useOngletsVisibles(TABS));
   if (tab === 'partie-1') return <PartieUn dossier={dossier} />;
   if (tab === 'partie-2') return <PartieDeux dossier={dossier} />;
   if (tab === 'instruction') return <Instruction id={dossier.id} />;
+  if (tab === 'experts') return <OngletExperts dosId={dossier.id} />;
   if (tab === 'notes') return <NotesDuDossier dosId={dossier.id} />;
   if (tab === 'recours') return <OngletRecours dossier={dossier} />;
   if (tab === 'reaffectation') return <OngletReaffectation dosId={dossier.id} />;
@@ -202,10 +231,13 @@ const Onglet = ({ dossier }: Props) => {
   return <Synthese dossier={dossier} />;
 };
 
+const MES_EXPERTISES = { libelle: 'Mes expertises', vers: '/expertises' };
+
 /** One request of a trial, as it concerns France. */
 export const DossierCtisPage = () => {
   const { dosId } = useNumericParams('dosId');
   const tabs = useOngletsVisibles(TABS);
+  const { profil } = useSession();
   const reading = useCall(dossierCtisDossier.calls.lire, { params: { id: dosId } });
   const d = reading.data;
   return (
@@ -215,7 +247,7 @@ export const DossierCtisPage = () => {
       overline={d && `${d.numeroCtis} ${d.cleDemande} · ${TYPE_DOSSIER_CTIS_LABELS[d.type]}`}
       statut={d && <CodeBadge code={d.statut} labels={STATUT_DOSSIER_CTIS_LABELS} tones={TONS_DOSSIER} />}
       fil={[
-        { libelle: 'Essais de médicaments', vers: '/etudes-ctis' },
+        profil === 'EXPERT' ? MES_EXPERTISES : { libelle: 'Essais de médicaments', vers: '/etudes-ctis' },
         ...(d ? [{ libelle: d.numeroCtis, vers: `/etudes-ctis/${d.etuId}` }] : []),
       ]}
       width="moyenne"

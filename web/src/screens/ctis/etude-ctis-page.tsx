@@ -28,7 +28,7 @@ const TABS: readonly OngletConditionnel[] = [
   { code: 'promoteur', libelle: 'Promoteur' },
   { code: 'documents', libelle: 'Documents' },
   ONGLET_MIXTE,
-  { code: 'vigilance', libelle: 'Vigilance' },
+  { code: 'vigilance', libelle: 'Vigilance', droit: 'VIGILANCE_LIRE' },
   { code: 'acces', libelle: 'Accès', droit: 'CTIS_ACCES' },
   { code: 'historique', libelle: 'Historique' },
 ];

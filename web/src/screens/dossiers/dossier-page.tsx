@@ -22,11 +22,15 @@ import { Fil } from './historique/Fil.tsx';
 import { SECTIONS, useSection } from './sections.tsx';
 import { Tour } from './Tour.tsx';
 
+/** Parts of a trial's page that bear another name there. */
+const ONGLETS_ESSAI: Readonly<Record<string, string>> = { pieces: 'partie-2' };
+
 /** A trial is shown in a page of its own, at the tab of that name. */
 export const DossierPage = () => {
   const { dosId } = useNumericParams('dosId');
   const { section = 'synthese' } = useParams();
-  if (ownerOf(dosId) === 'dossier-ctis') return <Navigate to={`/dossiers-ctis/${dosId}?onglet=${section}`} replace />;
+  if (ownerOf(dosId) === 'dossier-ctis')
+    return <Navigate to={`/dossiers-ctis/${dosId}?onglet=${ONGLETS_ESSAI[section] ?? section}`} replace />;
   return <DossierNational dosId={dosId} />;
 };
 

@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { isFinal } from '@riph/contracts/etude/socle/dossier.workflow';
 import { isAttendue, isPossible } from '@riph/contracts/expertise/expertise.workflow';
 import { type ExpertiseLue, STATUT_EXPERTISE_LABELS } from '@riph/contracts/expertise/sollicitation.schemas';
@@ -74,12 +75,13 @@ const Ligne = ({ de: e, gere, onAct }: { de: ExpertiseLue; gere: boolean; onAct:
   );
 };
 
-/** Experts asked on the dossier, what they answered and gave. The sponsor never sees this page. */
-export const Experts = ({ dossier: d }: SectionProps) => {
+export const Experts = ({ dossier: d }: SectionProps) => <ExpertsDuDossier dosId={d.dosId} enExamen={!isFinal(d.statut)} />;
+
+/** Experts asked on the dossier, what they answered and gave. What is done about them ends with its examination. The sponsor never sees this page. */
+export const ExpertsDuDossier = ({ dosId, enExamen }: { dosId: DosId; enExamen: boolean }) => {
   const { can } = useSession();
-  // What is done about an expert ends with the dossier.
-  const gere = can('EXPERT_SOLLICITER') && !isFinal(d.statut);
-  const reading = useCall(expertiseSollicitations.calls.lister, { query: { dosId: d.dosId } });
+  const gere = can('EXPERT_SOLLICITER') && enExamen;
+  const reading = useCall(expertiseSollicitations.calls.lister, { query: { dosId } });
   const [geste, setGeste] = useState<Geste | null>(null);
   const [sollicite, setSollicite] = useState(false);
   return (
@@ -93,7 +95,7 @@ export const Experts = ({ dossier: d }: SectionProps) => {
         )}
       </div>
       <p className="riph-discret fr-mb-0">Leurs noms ne sont jamais communiqués au promoteur.</p>
-      {sollicite && <Solliciter dosId={d.dosId} onFini={() => setSollicite(false)} />}
+      {sollicite && <Solliciter dosId={dosId} onFini={() => setSollicite(false)} />}
       <Loadable reading={reading} skeleton={<Skeleton blocks={2} rows={2} />}>
         {(lignes) =>
           lignes.length === 0 ? (

@@ -4,6 +4,9 @@ import { DocumentStore } from '@riph/chassis/files/documents';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import { expertiseExpert } from '@riph/contracts/expertise/expert.calls';
+import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
+import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
 import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
 import { indemnitesBaremes } from '@riph/contracts/indemnites/baremes.calls';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
@@ -18,6 +21,7 @@ import { service } from '../service.ts';
 
 const MARS = { dateDebut: '2026-03-01', dateFin: '2026-03-31' };
 const [UN, DEUX, METHODO, PRESIDENTE] = [741_001, 741_002, 741_003, 741_004];
+const EXPERT = acteur('EXPERT', { utiId: 741_401, nom: 'Philippe Arnaud' });
 const PLACES = [
   { type: 'COLLEGE_1', utiId: UN },
   { type: 'COLLEGE_2', utiId: DEUX },
@@ -52,6 +56,7 @@ beforeAll(async () => {
   }
   for (const { type, utiId } of PLACES) await deposer(entier, type, utiId);
   await deposer(enDeuxTemps, 'COLLEGE_1', UN);
+  await expertiser([entier, enDeuxTemps]);
   await tenue([entier, enDeuxTemps]);
   m.clock.set('2026-04-10');
 });
@@ -79,6 +84,27 @@ async function tenue(dosIds: number[]): Promise<void> {
   await seance.db.query(sql`update inscription set statut = 'EXAMINE' where seance_id = ${seanceId}`);
   await seance.db.query(sql`update seance set statut = 'CLOTUREE' where id = ${seanceId}`);
 }
+/** An outside expert who is asked on these requests, accepts and reports. */
+async function expertiser(dosIds: readonly number[]): Promise<void> {
+  const svc = m.services.of('expertise');
+  const { db } = m.services.of('identity');
+  await db.query(sql`insert into utilisateur (uti_id, email) values (${EXPERT.utiId}, 'expert@cpp.test')`);
+  await db.query(sql`
+    insert into personne (uti_id, civilite, nom, prenom)
+    values (${EXPERT.utiId}, 'M', 'Arnaud', 'Philippe')
+  `);
+  await db.query(sql`insert into compte (uti_id, profil, statut) values (${EXPERT.utiId}, 'EXPERT', 'ACTIF')`);
+  const fiche = { competences: [], expertises: [], liens: [], version: 0 };
+  await svc.call(expertiseExpert, 'modifier', { body: fiche }, EXPERT);
+  for (const dosId of dosIds) {
+    const body = { expIds: [EXPERT.utiId], question: 'Le recrutement convient-il ?', attenduLe: '2026-03-20' };
+    await svc.call(expertiseRapports, 'solliciter', { params: { dosId }, body }, m.gestionnaire);
+    await svc.call(expertiseSollicitations, 'repondre', { query: { dosId, accepte: 'true' } }, EXPERT);
+    const files = { fichier: [signe('expertise.pdf')] };
+    const depot = { params: { dosId }, query: { typeDoc: 'RAPPORT' as const }, body: {}, files };
+    await svc.call(expertiseRapports, 'deposer', depot, EXPERT);
+  }
+}
 const apercu = () => indemnites.call(indemnitesApercu, 'lire', { params: MARS }, m.gestionnaire);
 const mots = (t: string) => t.replaceAll(/\s/g, ' ');
 
@@ -94,6 +120,10 @@ test('201,00 € for two reporters of a whole request, 100,50 € for its method
       [entier, 'RAPPORTEUR', DEUX, 'PARTIE_1', 5_025],
       [entier, 'RAPPORTEUR', DEUX, 'PARTIE_2', 5_025],
       [enDeuxTemps, 'RAPPORTEUR', UN, 'PARTIE_2', 5_025],
+      // An outside expert as a reporter.
+      [entier, 'EXPERT', EXPERT.utiId, 'PARTIE_1', 5_025],
+      [entier, 'EXPERT', EXPERT.utiId, 'PARTIE_2', 5_025],
+      [enDeuxTemps, 'EXPERT', EXPERT.utiId, 'PARTIE_2', 5_025],
     ].toSorted(),
   );
   expect(new Map(personnes.flatMap((p) => (p.rapports > 0 ? [[p.utiId, p.rapports] as const] : [])))).toEqual(
@@ -101,9 +131,10 @@ test('201,00 € for two reporters of a whole request, 100,50 € for its method
       [UN, 15_075],
       [DEUX, 10_050],
       [METHODO, 10_050],
+      [EXPERT.utiId, 15_075],
     ]),
   );
-  const ligne = deRapports.find((l) => l.dosId === enDeuxTemps);
+  const ligne = deRapports.find((l) => l.dosId === enDeuxTemps && l.role === 'RAPPORTEUR');
   expect(mots(ligne?.explication ?? '')).toMatch(
     /^0,75 vacation × 67,00 € : rapport du 02\/03\/2026 sur 2026-599002-10-00 IN, essai de médicament, partie II$/,
   );
@@ -124,7 +155,7 @@ test('a request of the accelerated procedure is paid by the factor of the scale,
   expect(avant.map(([montant]) => montant)).toEqual([5_025, 5_025]);
   const marquee = await marquer(entier, true);
   expect(marquee.acceleration).toMatchObject({ par: ADMIN.nom, motif: 'Action commune des États de mars 2026' });
-  expect(marquee.nonPaye).toBe(60_300);
+  expect(marquee.nonPaye).toBe(80_400);
   expect(await deUn()).toEqual([
     [10_050, expect.stringMatching(/^1,5 vacation × 67,00 € .*procédure accélérée$/)],
     [10_050, expect.stringMatching(/procédure accélérée$/)],
@@ -138,7 +169,7 @@ test('a request of the accelerated procedure is paid by the factor of the scale,
   for (const actor of [m.gestionnaire, membre(UN)])
     await expect(marquer(entier, false, actor)).rejects.toMatchObject({ code: 'droit.manquant' });
   await expect(marquer(1_000_999_999, true)).rejects.toMatchObject({ code: 'indemnites.sansAcceleration', status: 409 });
-  expect(await marquer(entier, false)).toMatchObject({ acceleration: null, peutAccelerer: true, nonPaye: 30_150 });
+  expect(await marquer(entier, false)).toMatchObject({ acceleration: null, peutAccelerer: true, nonPaye: 40_200 });
   expect(await deUn()).toEqual(avant);
 });
 
@@ -147,8 +178,8 @@ test('asked again, he files another: nothing more is paid; the administration ta
   await deposer(entier, 'COLLEGE_1', UN);
   expect((await apercu()).total).toBe(avant);
   const apres = await indemnites.call(indemnitesCorrections, 'supprimerPartieDeux', { params: { dosId: entier } }, ADMIN);
-  expect(apres).toMatchObject({ enParties: true, nonPaye: 15_075 });
-  expect((await apercu()).total).toBe(avant - 15_075);
+  expect(apres).toMatchObject({ enParties: true, nonPaye: 20_100 });
+  expect((await apercu()).total).toBe(avant - 20_100);
 });
 
 test('certified, the member reads his own lines with their words, and nobody else’s', async () => {
@@ -170,6 +201,13 @@ test('certified, the member reads his own lines with their words, and nobody els
     ].toSorted(),
   );
   expect(total).toBe(10_050);
+  const { lignes: expertises } = await indemnites.call(indemnitesApercu, 'lireMiennes', { params: { annee: 2026 } }, EXPERT);
+  expect(expertises.map((l) => [l.dosId, l.partie, l.montant]).toSorted()).toEqual(
+    [
+      [entier, 'PARTIE_1', 5_025],
+      [enDeuxTemps, 'PARTIE_2', 5_025],
+    ].toSorted(),
+  );
   const lue = await indemnites.call(indemnitesCorrections, 'lister', { params: { dosId: enDeuxTemps } }, ADMIN);
   expect(lue.peutAccelerer).toBe(false);
 });

@@ -58,6 +58,7 @@ export class Faits {
       parLots(tous, (l) => this.calls.call(expertiseInternal, 'listerRapportsRendus', { cppId, dosIds: l })),
       this.accelerations.marquees(tous),
     ]);
+    const parties = new Map(lus.map((d) => [d.dosId, d.parties]));
     const dus = [
       ...lus.flatMap((d) =>
         d.rapports.flatMap((r) =>
@@ -70,13 +71,10 @@ export class Faits {
           })),
         ),
       ),
-      ...experts.map((e) => ({
-        dosId: e.dosId,
-        utiId: e.expId,
-        deposeLe: e.deposeLe,
-        partie: null,
-        role: 'EXPERT' as const,
-      })),
+      // As a reporter (IND-01): of a trial too, by its parts (IND-11).
+      ...experts.flatMap(({ dosId, expId: utiId, deposeLe }) =>
+        (parties.get(dosId) ?? []).map((partie) => ({ dosId, utiId, deposeLe, partie, role: 'EXPERT' as const })),
+      ),
     ];
     const personnes = await currentPersons(
       this.calls,

@@ -12,9 +12,9 @@ const EXPERTISE_ERRORS = {
     404,
     (_: { dosId: DosId } | { sollicitationId: number }) => 'Aucune expertise ne vous est demandée sur ce dossier.',
   ],
-  'expertise.pasEncore': [
+  'expertise.horsExamen': [
     409,
-    (_: object) => 'Votre comité n’examine pas encore ce dossier : sollicitez un expert quand il lui sera confié.',
+    (_: object) => 'Votre comité n’examine pas ce dossier pour le moment : un expert se sollicite sur ce qu’il examine.',
   ],
   'expertise.dossierClos': [409, (_: object) => 'Ce dossier est clos : plus rien n’est attendu d’un expert.'],
   'expertise.seanceTenue': [

@@ -16,6 +16,7 @@ import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
 import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { service as expertise } from '@riph/expertise/service';
+import { Experts } from '@riph/seance/voisins/experts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, signe } from '../test/monde.ts';
@@ -132,6 +133,12 @@ test('he reads neither reporters, their reports, notes, links, remarks nor opini
 test('nobody but the committee in charge asks; nobody outside of it reads who was asked', async () => {
   const recu = await m.recu();
   await expect(solliciter(recu)).rejects.toMatchObject({ code: 'expertise.dossierIntrouvable' });
+  // It is told of a modification of part I alone, and examines nothing of it.
+  const partieUn = await m.enEvaluation();
+  await m.svc.get(Objets).change(dossiersCtis, { id: partieUn }, (d) => {
+    if (d.suivi) d.suivi.partieDeux = 'P2_SANS_OBJET';
+  });
+  await expect(solliciter(partieUn)).rejects.toMatchObject({ code: 'expertise.horsExamen', status: 409 });
   const dosId = await m.enEvaluation();
   await expect(solliciter(dosId, m.etranger)).rejects.toMatchObject({ code: 'expertise.dossierIntrouvable' });
   await expect(solliciter(dosId, membre())).rejects.toMatchObject({ code: 'droit.manquant' });
@@ -196,6 +203,10 @@ test('his report goes to the committee and to the papers of its séance; after t
     .of('seance')
     .call(seanceDossierDeSeance, 'lire', { params: { seanceId }, query: {} }, m.gestionnaire);
   expect(dossiers.flatMap((d) => d.fichiers.map((f) => f.genre))).toContain('EXPERTISE');
+  // In the export of that séance, he who accepted and no other.
+  expect(await m.services.of('seance').get(Experts).parDossier(m.ctis.id, [dosId])).toEqual(
+    new Map([[dosId, ['Philippe Arnaud']]]),
+  );
   await expect(deposer(dosId)).rejects.toMatchObject({ code: 'expertise.seanceTenue', status: 409 });
 
   await m.rendreAvis(dosId, m.gestionnaire);

@@ -29,10 +29,10 @@ export class SollicitationAccess {
     return { ...d, cppId: d.cppId };
   }
 
-  /** The same, under examination: what is done about an expert begins and ends with it. Throws `expertise.pasEncore`, `expertise.dossierClos`. */
+  /** The same, under examination: what is done about an expert begins and ends with it. Throws `expertise.horsExamen`, `expertise.dossierClos`. */
   async enExamen(dosId: DosId, actor: Actor): Promise<DossierDuComite> {
     const d = await this.duComite(dosId, actor);
-    if (d.phase === 'HORS_COMITE') throw refus('expertise.pasEncore', {});
+    if (d.phase === 'HORS_COMITE') throw refus('expertise.horsExamen', {});
     this.assertEnExamen(d);
     return d;
   }

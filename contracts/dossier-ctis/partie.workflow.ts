@@ -225,6 +225,13 @@ export const partieDeuxWorkflow = {
     by: 'CTIS_INSTRUIRE',
     label: 'Transmettre une observation sur la partie I',
   },
+  /** CSP R1124-8: the answer was left to the president, without another séance. */
+  CONFIRMER_CONFORMITE: {
+    from: ['P2_EVALUATION'],
+    to: 'P2_AVIS_FAVORABLE',
+    by: 'CTIS_INSTRUIRE',
+    label: 'Rendre l’avis favorable par délégation',
+  },
   EMETTRE_AVIS_FINAL: {
     from: ['P2_EVALUATION', 'P2_EN_REEXAMEN'],
     to: AVIS_PARTIE_DEUX,

@@ -41,6 +41,10 @@ export const demandeSuivie = z.object({
   motif: z.string(),
   delai: z.int().positive(),
   envoyeeLe: jour,
+  /** The same, as an instant: the séance that voted it began before. */
+  envoyeeA: instant,
+  /** The committee is favourable if the answer is satisfying, which its president checks (CSP R1124-8). */
+  sousReserve: z.boolean(),
   statut: z.enum(['ENVOYEE', 'REPONDUE', 'ECHUE', 'ANNULEE']),
   reponduLe: jour.nullable(),
   /** It was withdrawn on that day, without waiting for its answer. */
@@ -64,8 +68,10 @@ const avis = {
   id: z.int().positive(),
   sens: sensAvisCtis,
   renduLe: jour,
-  /** The day of the séance that deliberated. */
+  /** The day of the séance that deliberated; by delegation, of the one that delegated. */
   seanceLe: jour,
+  /** The president found the answer satisfying, by delegation of the committee. */
+  parDelegation: z.boolean(),
   conditions: z.array(z.string()),
   motifs: z.array(z.string()),
   motivation: z.string(),
@@ -307,6 +313,8 @@ export const modificationSaisie = z.object({
     .max(DELAIS.informationMax, `Le délai de réponse est de ${DELAIS.informationMax} jours au plus.`)
     .nullable(),
   texte: texte(LONG),
+  /** Of a request on part II: its answer is left to the president. */
+  sousReserve: z.boolean().default(false),
   considerations: z.array(considerationSaisie).min(1, 'Ajoutez au moins une considération.').max(CONSIDERATIONS_MAX),
 });
 export const reponsesSaisies = z.object({
@@ -327,6 +335,8 @@ export const avisCtisSaisi = z.object({
   /** Of the list of reasons of an unfavourable opinion. */
   motifIds: z.array(idJson).max(50),
   motivation: texte(LONG),
+  /** Favourable alone: the president found the answer satisfying. */
+  parDelegation: z.boolean().default(false),
 });
 export type AvisCtisSaisi = z.output<typeof avisCtisSaisi>;
 export const projetAvisCtis = avisCtisSaisi.omit({ version: true });

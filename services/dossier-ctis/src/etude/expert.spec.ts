@@ -52,6 +52,8 @@ const demande = (id: number, envoyeeLe: string): DemandeSuivie => ({
   motif: 'À préciser',
   delai: 12,
   envoyeeLe,
+  envoyeeA: `${envoyeeLe}T10:00:00.000Z`,
+  sousReserve: false,
   statut: 'REPONDUE',
   reponduLe: null,
   annuleeLe: null,

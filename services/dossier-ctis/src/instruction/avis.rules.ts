@@ -16,6 +16,12 @@ const NON_RECEVABLE: readonly StatutPartieUn[] = [
 ];
 export const SEANCES_ABSENTES = 'Les séances ne peuvent pas être lues pour le moment : rechargez la page dans un instant.';
 
+/** No opinion is given while the whole request is not admissible. */
+export const empechementsPartieUn = (partieUn: StatutPartieUn): string[] =>
+  NON_RECEVABLE.includes(partieUn)
+    ? [`La partie I est « ${STATUT_PARTIE_UN_LABELS[partieUn]} » : l’avis se rend une fois qu’elle est recevable.`]
+    : [];
+
 /** French reasons why no opinion can be given now; empty when one can. `examens` null: the séances are away. */
 export function empechementsAvisCtis(
   d: Pick<DossierOuvert, 'statut'> & {
@@ -23,15 +29,17 @@ export function empechementsAvisCtis(
   },
   examens: readonly Examen[] | null,
 ): string[] {
-  const { partieUn } = d.suivi;
-  const attendue = NON_RECEVABLE.includes(partieUn)
-    ? [`La partie I est « ${STATUT_PARTIE_UN_LABELS[partieUn]} » : l’avis se rend une fois qu’elle est recevable.`]
-    : [];
+  const attendue = empechementsPartieUn(d.suivi.partieUn);
   return [...attendue, ...(examens === null ? [SEANCES_ABSENTES] : empechementsAvis(faitsExamen(d), examens))];
 }
 
 /** What is wrong in the opinion itself, field by field. */
-export const fautesAvisCtis = ({ sens, conditions, motifIds, motivation }: Omit<AvisCtisSaisi, 'version'>): FieldError[] =>
+export const fautesAvisCtis = ({
+  sens,
+  conditions,
+  motifIds,
+  motivation,
+}: Omit<AvisCtisSaisi, 'version' | 'parDelegation'>): FieldError[] =>
   fautesAvis({ reglementationCode: 'REG536' }, { sens, motifIds, motivation, conditions: conditions.join('\n') }).map((faute) => {
     if (faute !== 'MOTIF')
       return { champ: 'conditions', message: 'Un avis favorable sous conditions énonce au moins une condition.' };

@@ -18,7 +18,7 @@ import {
 } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
-import { examenRetenu, isRestreintInterdit } from '@riph/examen/avis/avis.rules';
+import { examenDelegue, examenRetenu, isRestreintInterdit } from '@riph/examen/avis/avis.rules';
 import { motifsChoisis } from '@riph/examen/avis/motifs';
 import { DocumentsCtis } from '../documents/documents.ts';
 import type { DossierVu } from '../socle/collections.ts';
@@ -28,6 +28,7 @@ import { impossible } from '../socle/refus.ts';
 import { avisDuComite } from '../socle/suivi.rules.ts';
 import { fautesAvisCtis } from './avis.rules.ts';
 import { CourrielsCtis } from './courriels.ts';
+import { delegationDe, fautesDelegation } from './delegation.rules.ts';
 import { DeliberationCtis, type ExamenCtis } from './deliberation.ts';
 import { type AvisDeLettreCtis, lettreAvisCtis } from './lettre-avis.ts';
 import { Suivis } from './suivis.ts';
@@ -64,7 +65,7 @@ export class AvisCtis {
   async apercu(d: DossierOuvert, projet: Projet, actor: Actor) {
     const { examens } = await this.assertProjet(d, projet, actor);
     const motifs = await this.motifs(projet);
-    const lettre = { ...retenu(projet), ...deliberationDe(d, examens), motifs };
+    const lettre = { ...retenu(projet), ...deliberationDe(d, examens, projet.parDelegation), motifs };
     return this.imprimer(d, d.suivi, { lettre, date: this.suivis.clock.today(), nom: 'projet-avis' });
   }
 
@@ -111,17 +112,18 @@ export class AvisCtis {
     const motifs = await this.motifs(saisi);
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
-    const { sens, conditions, motivation } = retenu(saisi);
+    const { sens, conditions, motivation, parDelegation } = retenu(saisi);
     await this.ouRendre(fichier, () =>
       this.suivis.changer(vu.id, saisi.version, async (d, tx) => {
         await assertMemes(tx);
-        this.suivis.tirer(d, tx, 'EMETTRE_AVIS_FINAL', actor, { vers: STATUT_DU_SENS[sens], details: { sens }, examens });
+        this.suivis.tirer(d, tx, evenementDe(saisi), actor, { vers: STATUT_DU_SENS[sens], details: { sens }, examens });
         const id = d.suivi.avis.length + 1;
         d.suivi.avis.push({
           id,
           sens,
           renduLe: jour,
-          ...deliberationDe(d, examens),
+          ...deliberationDe(d, examens, parDelegation),
+          parDelegation,
           conditions,
           motifs,
           motivation,
@@ -206,11 +208,12 @@ export class AvisCtis {
 
   /** Gives what the opinion stands on. */
   private async assertProjet(d: DossierOuvert, projet: Projet, actor: Actor) {
-    const fields = fautesAvisCtis(projet);
+    const fields = [...fautesAvisCtis(projet), ...fautesDelegation(projet)];
     if (fields.length > 0) throw refusal('saisie.invalide', { fields });
-    this.suivis.assertPossible(d, 'EMETTRE_AVIS_FINAL', actor);
+    const evenement = evenementDe(projet);
+    this.suivis.assertPossible(d, evenement, actor);
     const faits = await this.deliberation.faits(d);
-    this.suivis.assertMay(d, 'EMETTRE_AVIS_FINAL', actor, faits);
+    this.suivis.assertMay(d, evenement, actor, faits);
     if (isRestreintInterdit(projet, examenRetenu(faitsExamen(d), faits.examens))) throw refus('avis.restreint', {});
     return faits;
   }
@@ -234,9 +237,13 @@ export class AvisCtis {
   }
 }
 
-/** The séance that the opinion stands on; the guard has said that there is one. */
-function deliberationDe(d: DossierOuvert, examens: readonly ExamenCtis[]) {
-  const examen = examenRetenu(faitsExamen(d), examens);
+const evenementDe = ({ parDelegation }: Pick<Projet, 'parDelegation'>) =>
+  parDelegation ? ('CONFIRMER_CONFORMITE' as const) : ('EMETTRE_AVIS_FINAL' as const);
+
+/** The séance that the opinion stands on, or the one that delegated it; the guard has said that there is one. */
+function deliberationDe(d: DossierOuvert, examens: readonly ExamenCtis[], parDelegation: boolean) {
+  const faits = faitsExamen(d);
+  const examen = parDelegation ? examenDelegue({ ...faits, ...delegationDe(d.suivi) }, examens) : examenRetenu(faits, examens);
   if (!examen) throw impossible('aucune séance n’a examiné cette demande');
   return { seanceLe: examen.date, membres: examen.membresDeliberants.map(({ utiId: _, ...membre }) => membre) };
 }

@@ -42,14 +42,20 @@ export function empechementsEvaluation(faits: FaitsCtis, jour: Jour): string[] {
   return now.dateAffichee < jour ? [`Le délai d’évaluation s’est terminé le ${formatJour(now.dateAffichee)}.`] : [];
 }
 
-/** French reasons against a request for information; empty when it may leave. A séance has examined part II since it is admissible, or since the last answer (R1124-8). `examens` null: the séances are away. */
-export const empechementsInformation = (d: DossierOuvert, examens: readonly Examen[] | null, jour: Jour): string[] => [
+/**
+ * French reasons against a request for information; empty when it may leave. A séance has examined part II since it is admissible, or since the last answer; under reserve, with its quorum (R1124-8).
+ * A trial may be asked several times, and its own delay is judged apart: the rest is that of national requests. `examens` null: the séances are away.
+ */
+export const empechementsInformation = (
+  d: DossierOuvert,
+  { examens, sousReserve }: { examens: readonly Examen[] | null; sousReserve: boolean },
+  jour: Jour,
+): string[] => [
   ...empechementsEvaluation(faitsDe(d), jour),
-  ...(examens === null ? [SEANCES_ABSENTES] : sansSeance(d, examens, jour)),
+  ...(examens === null
+    ? [SEANCES_ABSENTES]
+    : empechementsNationaux({ ...faitsExamen(d), dejaDemandeeLe: null, sousReserve, limite: null }, examens, jour)),
 ];
-/** A trial may be asked several times, and its own delay is judged apart: the rest is that of national requests. */
-const sansSeance = (d: Pick<DossierOuvert, 'statut' | 'suivi'>, examens: readonly Examen[], jour: Jour): string[] =>
-  empechementsNationaux({ ...faitsExamen(d), dejaDemandeeLe: null, sousReserve: false, limite: null }, examens, jour);
 
 /** What is wrong in the delay that is typed, in French; null when nothing is. `fin`: the day on which the answer would be due. */
 export function fauteDelai(faits: FaitsCtis, jour: Jour, fin: Jour): string | null {

@@ -36,6 +36,8 @@ const demande = (reponses: (string | null)[], plus: Partial<DemandeSuivie> = {})
   motif: 'Précisez.',
   delai: 12,
   envoyeeLe: '2026-03-20',
+  envoyeeA: instantDe(Date.parse('2026-03-20T09:00:00.000Z')),
+  sousReserve: false,
   fichier: null,
   statut: 'ENVOYEE',
   reponduLe: null,
@@ -112,7 +114,19 @@ test.each<[string, Examen[] | null, Instant | null, RegExp | null]>([
     dateRecevabilite: '2026-03-12',
     suivi: { partieUn: 'P1_EVALUATION', partieDeux: 'P2_EVALUATION', demandes: [], recevableA: RECEVABLE, reponseModifA },
   } as unknown as DossierOuvert;
-  check(empechementsInformation(d, examens, '2026-03-27')[0] ?? null, attendue);
+  check(empechementsInformation(d, { examens, sousReserve: false }, '2026-03-27')[0] ?? null, attendue);
+});
+
+test('under reserve, it is a deliberation: the séance had its quorum', () => {
+  const d = {
+    type: 'INI',
+    statut: 'EN_EVALUATION',
+    dateRecevabilite: '2026-03-12',
+    suivi: { partieUn: 'P1_EVALUATION', partieDeux: 'P2_EVALUATION', demandes: [], recevableA: RECEVABLE, reponseModifA: null },
+  } as unknown as DossierOuvert;
+  const de = (e: Examen) => empechementsInformation(d, { examens: [e], sousReserve: true }, '2026-03-27');
+  expect(de(seance('2026-03-20'))).toEqual([]);
+  expect(de(seance('2026-03-20', sansQuorum)).join(' ')).toMatch(/quorum n’était pas atteint.*décochez « sous réserve »/);
 });
 
 test.each<[string, string, RegExp | null]>([

@@ -22,6 +22,9 @@ import { Suivis } from './suivis.ts';
 type Modification = z.output<typeof modificationSaisie>;
 type Reponses = z.output<typeof reponsesSaisies>;
 
+const SOUS_RESERVE =
+  ' Le comité est favorable sous réserve de cette réponse : son président la vérifie, et l’avis est alors rendu sans nouvelle séance.';
+
 @Injectable()
 export class DemandesCtis {
   constructor(
@@ -73,25 +76,38 @@ export class DemandesCtis {
   /** A request for information on part II, after a séance: the clock is prolonged once, and the answer must come before its new end. */
   private async informer(
     vu: DossierOuvert,
-    { version, considerations, delai, texte }: Modification,
+    { version, considerations, delai, texte, sousReserve }: Modification,
     fichier: FileRef | null,
     actor: Actor,
   ) {
     if (delai === null) throw saisie('delai', `Indiquez le délai de réponse, de 1 à ${DELAIS.informationMax} jours.`);
     this.suivis.assertPossible(vu, 'EMETTRE_DEMANDE_MODIF', actor);
-    const { examens } = await this.deliberation.faits(vu);
+    const { examens, assertMemes } = await this.deliberation.faits(vu);
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
     const fin = echeanceDemande('PARTIE_2', { envoyeeLe: jour, delai }, jour).dateAffichee;
-    await this.suivis.changer(vu.id, version, (d, tx) => {
+    await this.suivis.changer(vu.id, version, async (d, tx) => {
+      // A plain request does not stand on the quorum.
+      if (sousReserve) await assertMemes(tx);
       const faute = fauteDelai(faitsDe(d), jour, fin);
       const id = d.suivi.demandes.length + 1;
-      this.suivis.tirer(d, tx, 'EMETTRE_DEMANDE_MODIF', actor, { details: { demandeId: id, delai }, examens });
+      this.suivis.tirer(d, tx, 'EMETTRE_DEMANDE_MODIF', actor, {
+        details: { demandeId: id, delai, sousReserve },
+        examens,
+        sousReserve,
+      });
       if (faute !== null) throw saisie('delai', faute);
       const questions = considerations.map((c) => ({ section: c.section.trim() || null, texte: c.texte }));
-      const envoi = { etape: 'PARTIE_2' as const, motif: texte, delai, envoyeeLe: jour, fichier };
+      const envoi = {
+        etape: 'PARTIE_2' as const,
+        motif: texte,
+        delai,
+        envoyeeA: this.suivis.clock.instant(),
+        sousReserve,
+        fichier,
+      };
       d.suivi.demandes.push(demandeEnvoyee(d, envoi, questions));
-      const dire = `Le comité demande des informations au promoteur sur la partie II. Sa réponse est attendue le ${formatJour(fin)} au plus tard : sans elle, la demande est caduque en France.`;
+      const dire = `Le comité demande des informations au promoteur sur la partie II. Sa réponse est attendue le ${formatJour(fin)} au plus tard : sans elle, la demande est caduque en France.${sousReserve ? SOUS_RESERVE : ''}`;
       const titre = `réponse attendue le ${formatJour(fin)}`;
       const annonce: Annonce = { evenement: 'INFORMATION', titre, texte: dire, echeance: fin, aQui: ['PROMOTEUR', 'ANSM'] };
       this.courriels.annoncer(tx, d, prevenus, annonce, id);

@@ -28,11 +28,17 @@ import { type CategorieNommee, empechementsDepot, faitsDepot } from '../socle/de
 import type { DossierExamine, DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { empechementsSignalement } from '../socle/signalement.rules.ts';
 import { empechementsAvisCtis } from './avis.rules.ts';
+import { empechementsDelegation } from './delegation.rules.ts';
 import { empechementsDemande, empechementsInformation, empechementsObservation } from './demandes.rules.ts';
 import { empechementsComplement, empechementsNonRecevable, empechementsRecevable } from './recevabilite.rules.ts';
 
 /** Read beside the request, for the events that ask for it: the names of pieces, for those that part II lacks; the séances that examined it, for what a committee deliberates (null: away). */
-export type Lus = { categories?: readonly CategorieNommee[]; examens?: readonly Examen[] | null };
+export type Lus = {
+  categories?: readonly CategorieNommee[];
+  examens?: readonly Examen[] | null;
+  /** Of a request for information, as it is typed. */
+  sousReserve?: boolean;
+};
 /** What is judged of a request at this moment. */
 type Juge = { dossier: DossierOuvert; jour: Jour; maintenant: Date } & Required<Lus>;
 type Partie<S> = Juge & { statut: S };
@@ -65,6 +71,8 @@ const UN: DocumentTable<typeof partieUnWorkflow, Partie<StatutPartieUn>> = {
   DECIDER_TACITEMENT: 'systeme',
 };
 
+const manquesAvis = (manques: string[]): Judgement =>
+  manques.length === 0 ? [] : { reasons: manques, refusal: refus('avis.quorum', { manques }) };
 const reponse = garde(({ dossier, jour }) => empechementsDemande(dossier, jour));
 const DEUX: DocumentTable<typeof partieDeuxWorkflow, Partie<StatutPartieDeux>> = {
   DEPOSER_PARTIE_DEUX: garde(({ dossier, categories, jour }) => empechementsDepot(faitsDepot(dossier, categories), jour)),
@@ -74,13 +82,13 @@ const DEUX: DocumentTable<typeof partieDeuxWorkflow, Partie<StatutPartieDeux>> =
   DEMANDER_COMPLEMENTS: garde(({ dossier, jour }) => empechementsComplement(dossier, jour)),
   DECLARER_IRRECEVABLE: garde(({ dossier }) => empechementsNonRecevable(dossier)),
   ENVOYER_COMPLEMENTS: reponse,
-  EMETTRE_DEMANDE_MODIF: garde(({ dossier, examens, jour }) => empechementsInformation(dossier, examens, jour)),
+  EMETTRE_DEMANDE_MODIF: garde(({ dossier, examens, sousReserve, jour }) =>
+    empechementsInformation(dossier, { examens, sousReserve }, jour),
+  ),
   REPONDRE_MODIF: reponse,
   OBSERVER_PARTIE_UN: garde(({ dossier, jour }) => empechementsObservation(dossier, jour)),
-  EMETTRE_AVIS_FINAL: garde(({ dossier, examens }) => {
-    const manques = empechementsAvisCtis(dossier, examens);
-    return manques.length === 0 ? [] : { reasons: manques, refusal: refus('avis.quorum', { manques }) };
-  }),
+  CONFIRMER_CONFORMITE: garde(({ dossier, examens }) => manquesAvis(empechementsDelegation(dossier, examens))),
+  EMETTRE_AVIS_FINAL: garde(({ dossier, examens }) => manquesAvis(empechementsAvisCtis(dossier, examens))),
   CORRIGER_AVIS: garde(({ dossier }, { profil }) =>
     estClos(dossier.statut) && profil !== 'SUPER_ADMIN'
       ? ['La demande est close : seule l’administration remplace encore le document de l’avis.']
@@ -119,8 +127,12 @@ export const partieDeux = new DocumentMachine<StatutPartieDeux, typeof partieDeu
 });
 
 /** The two parts of a request as their machines judge them now. */
-export function partiesDe(dossier: DossierOuvert, clock: Clock, { categories = [], examens = [] }: Lus = {}) {
-  const juge: Juge = { dossier, jour: clock.today(), maintenant: clock.now(), categories, examens };
+export function partiesDe(
+  dossier: DossierOuvert,
+  clock: Clock,
+  { categories = [], examens = [], sousReserve = false }: Lus = {},
+) {
+  const juge: Juge = { dossier, jour: clock.today(), maintenant: clock.now(), categories, examens, sousReserve };
   const { partieUn: un, partieDeux: deux } = dossier.suivi;
   return { un: { ...juge, statut: un }, deux: { ...juge, statut: deux } };
 }

@@ -32,7 +32,7 @@ const complement = (id: number, delai = 10, motif = 'Il manque l’attestation d
   m.svc.call(dossierCtisInstruction, 'demanderComplement', { params: { id }, query: { delai, motif } }, qui);
 const information = async (
   id: number,
-  plus: { delai?: number | null; partie?: 'PARTIE_1' | 'PARTIE_2' } = {},
+  plus: { delai?: number | null; partie?: 'PARTIE_1' | 'PARTIE_2'; sousReserve?: boolean } = {},
   qui: Actor = m.gestionnaire,
 ) => {
   const { version } = await m.lire(id, ADMIN);
@@ -347,6 +347,37 @@ describe('the opinion (CTI-08, CTI-09)', () => {
       sansSeance(/La réponse du promoteur, reçue le 03\/03\/2026/),
     );
     await m.opiner(id, m.gestionnaire);
+  });
+
+  test('under reserve the president confirms the answer without another séance, and gives nothing else (CTI-57)', async () => {
+    const id = await m.enEvaluation();
+    await m.examiner(id, m.gestionnaire);
+    m.clock.set(addJours(SOUMISSION, 1));
+    await information(id, { sousReserve: true });
+    expect((await m.lire(id, PROMOTEUR)).suivi?.demandes).toMatchObject([{ sousReserve: true }]);
+    m.clock.set(addJours(SOUMISSION, 2));
+    await repondre(id, ['Oui', 'C’est fait']);
+    await expect(m.rendreAvis(id, m.gestionnaire)).rejects.toMatchObject(sansSeance(/La réponse du promoteur/));
+    const autre = { sens: 'FAVORABLE_CONDITIONS', parDelegation: true } as const;
+    await expect(m.rendreAvis(id, m.gestionnaire, autre)).rejects.toMatchObject(faute('sens'));
+    await m.rendreAvis(id, m.gestionnaire, { parDelegation: true });
+    const { suivi, historique } = await m.lire(id);
+    expect(suivi).toMatchObject({
+      partieDeux: 'P2_AVIS_FAVORABLE',
+      avis: [{ sens: 'FAVORABLE', parDelegation: true, seanceLe: SOUMISSION, renduLe: addJours(SOUMISSION, 2) }],
+    });
+    expect(historique[0].libelle).toMatch(/satisfaisante par le président/);
+  });
+
+  test('without the reserve the president confirms nothing: the answer is deliberated', async () => {
+    const id = await m.enEvaluation();
+    await m.examiner(id, m.gestionnaire);
+    await information(id);
+    m.clock.set(addJours(SOUMISSION, 1));
+    await repondre(id, ['Oui', 'C’est fait']);
+    await expect(m.rendreAvis(id, m.gestionnaire, { parDelegation: true })).rejects.toMatchObject(sansSeance(/sous réserve/));
+    await m.opiner(id, m.gestionnaire);
+    expect((await m.lire(id)).suivi).toMatchObject({ avis: [{ parDelegation: false }] });
   });
 
   test('while part I is not admissible none is given', async () => {

@@ -34,6 +34,7 @@ test('it says in which séance the committee deliberated, and names each of thos
   const { text } = lettreAvisCtis(dossier, {
     sens: 'FAVORABLE',
     seanceLe: '2026-03-26',
+    parDelegation: false,
     membres: [
       membre('Girard', 'COLLEGE_1', 'Recherche, médecin', 'PRESIDENT'),
       membre('Faure', 'COLLEGE_2', 'Compétent en éthique', 'MEMBRE', true),
@@ -53,4 +54,17 @@ test('it says in which séance the committee deliberated, and names each of thos
     'membre (à distance)',
   ])
     expect(text).toContain(dit);
+});
+
+test('by delegation it says which séance delegated, and what the president found (CTI-57)', () => {
+  const { text } = lettreAvisCtis(dossier, {
+    sens: 'FAVORABLE',
+    seanceLe: '2026-03-26',
+    parDelegation: true,
+    membres: [],
+    conditions: [],
+    motifs: [],
+    motivation: '',
+  });
+  expect(text).toMatch(/en séance le 26\/03\/2026 : favorable sous réserve .* son président, qui l’a trouvée satisfaisante/);
 });

@@ -11,6 +11,7 @@ import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 export type AvisDeLettreCtis = {
   sens: SensAvisCtis;
   seanceLe: Jour;
+  parDelegation: boolean;
   /** Who deliberated that day, each with his category. */
   membres: readonly MembreDeLettre[];
   conditions: readonly string[];
@@ -45,6 +46,10 @@ ${ligne('Réglementation', 'Règlement (UE) 536/2014')}</dl>
 <h2>Avis sur la partie II</h2><p><b>${SENS_AVIS_CTIS_LABELS[a.sens]}</b></p>
 ${a.motivation.trim() !== '' && html`<h2>Motivation</h2>${paragraphs(a.motivation)}`}
 ${liste('Conditions', a.conditions)}${liste('Motifs', a.motifs)}
-<h2>Examen</h2><p>Le comité a délibéré en séance le ${formatJour(a.seanceLe)}.</p>${a.membres.length > 0 && tableauMembres(a.membres)}
+<h2>Examen</h2><p>${
+  a.parDelegation
+    ? `Le comité a délibéré en séance le ${formatJour(a.seanceLe)} : favorable sous réserve de la réponse du promoteur, il en a délégué la vérification à son président, qui l’a trouvée satisfaisante.`
+    : `Le comité a délibéré en séance le ${formatJour(a.seanceLe)}.`
+}</p>${a.membres.length > 0 && tableauMembres(a.membres)}
 ${d.suivi.demandes.filter((x) => x.statut !== 'ANNULEE').map(demande)}
 ${a.sens === 'DEFAVORABLE' && voiesDeRecours(d.type)}`;

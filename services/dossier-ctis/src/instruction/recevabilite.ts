@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import type { Jour } from '@riph/contracts/core/paris';
+import { type Jour, jourParis } from '@riph/contracts/core/paris';
 import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import { echeanceDemande, echeanceRecevabilite, lastAnswerDay } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { type DemandeSuivie, MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
@@ -142,9 +142,11 @@ export class RecevabiliteCtis {
       const id = d.suivi.demandes.length + 1;
       this.suivis.tirer(d, tx, 'DEMANDER_COMPLEMENTS', actor, { commentaire: motif, details: { demandeId: id, delai } });
       d.suivi.demandes.push(
-        demandeEnvoyee(d, { etape: 'VALIDATION', motif, delai, envoyeeLe: jour, fichier: null }, [
-          { section: null, texte: motif },
-        ]),
+        demandeEnvoyee(
+          d,
+          { etape: 'VALIDATION', motif, delai, envoyeeA: this.suivis.clock.instant(), sousReserve: false, fichier: null },
+          [{ section: null, texte: motif }],
+        ),
       );
       const texte = `Le comité a besoin d’un complément pour déclarer la partie II recevable. Répondez au plus tard le ${formatJour(fin)} : sans réponse, la demande est caduque.`;
       const titre = `complément demandé avant le ${formatJour(fin)}`;
@@ -158,7 +160,7 @@ export class RecevabiliteCtis {
   }
 }
 
-type Envoi = Pick<DemandeSuivie, 'etape' | 'motif' | 'delai' | 'envoyeeLe' | 'fichier'>;
+type Envoi = Pick<DemandeSuivie, 'etape' | 'motif' | 'delai' | 'envoyeeA' | 'sousReserve' | 'fichier'>;
 
 /** A request as it leaves, the next one of its dossier. Its questions are numbered FR001, FR002… in one series for the whole dossier, as on the portal. */
 export function demandeEnvoyee(
@@ -175,7 +177,8 @@ export function demandeEnvoyee(
     reponse: null,
   }));
   const id = d.suivi.demandes.length + 1;
-  return { ...envoi, id, statut: 'ENVOYEE', reponduLe: null, annuleeLe: null, reponsePar: null, considerations };
+  const envoyeeLe = jourParis(envoi.envoyeeA);
+  return { ...envoi, id, envoyeeLe, statut: 'ENVOYEE', reponduLe: null, annuleeLe: null, reponsePar: null, considerations };
 }
 
 /** What is decided without waiting for an answer. */

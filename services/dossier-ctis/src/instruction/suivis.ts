@@ -108,9 +108,9 @@ export class Suivis {
     tx: Tx,
     event: EvenementPartieDeux,
     actor: Actor | null,
-    { categories, examens, ...geste }: Geste<StatutPartieDeux> & Lus = {},
+    { categories, examens, sousReserve, ...geste }: Geste<StatutPartieDeux> & Lus = {},
   ): void {
-    const { deux } = partiesDe(d, this.clock, { categories, examens });
+    const { deux } = partiesDe(d, this.clock, { categories, examens, sousReserve });
     const reached = partieDeux.fire(tx, d.id, deux, event, actor, geste);
     Object.assign(d.suivi, departExamen(event, reached, this.clock.instant()), { partieDeux: reached });
   }

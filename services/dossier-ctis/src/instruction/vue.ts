@@ -72,6 +72,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   REPONDRE_MODIF: 'Réponse à la demande d’information reçue',
   ASSOCIER_COMITE: 'Comité de l’essai prévenu de la modification de la partie I',
   OBSERVER_PARTIE_UN: 'Observations sur la partie I transmises à l’ANSM',
+  CONFIRMER_CONFORMITE: 'Réponse trouvée satisfaisante par le président, avis favorable rendu',
   EMETTRE_AVIS_FINAL: 'Avis rendu sur la partie II',
   CORRIGER_AVIS: 'Document de l’avis remplacé',
   RETIRER: 'Demande retirée',

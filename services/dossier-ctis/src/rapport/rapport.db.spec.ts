@@ -50,6 +50,7 @@ test('while another committee examines again, the first opinion and its decision
     sens,
     renduLe: `2026-03-0${rang}`,
     seanceLe: '2026-03-01',
+    parDelegation: false,
     membres: [],
     conditions: [],
     motifs: [],

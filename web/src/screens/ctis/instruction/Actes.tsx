@@ -6,6 +6,7 @@ import { Alert } from '../../../components/Alert.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { RendreAvis } from './Avis.tsx';
+import { AvisDelegue } from './AvisDelegue.tsx';
 import { ConclurePartieUn, CorrigerDecision, DeciderEssai } from './Decision.tsx';
 import { DemanderInformation, ObserverPartieUn } from './Demande.tsx';
 import { DeposerPartieDeux } from './DeposerPartieDeux.tsx';
@@ -34,6 +35,7 @@ const VUES: Partial<Record<Code, ComponentType<ActeProps>>> = {
   REPONDRE_MODIF: Repondre,
   OBSERVER_PARTIE_UN: ObserverPartieUn,
   EMETTRE_DEMANDE_MODIF: DemanderInformation,
+  CONFIRMER_CONFORMITE: AvisDelegue,
   EMETTRE_AVIS_FINAL: RendreAvis,
   CORRIGER_AVIS: RemplacerAvis,
   CORRIGER_DECISION: CorrigerDecision,
@@ -56,6 +58,7 @@ const SUITES: Partial<Record<Code, string>> = {
   OBSERVER_PARTIE_UN: 'Une remarque éthique, transmise à l’ANSM ; le promoteur ne la lit pas.',
   EMETTRE_DEMANDE_MODIF:
     'Après une séance qui l’a examinée. Douze jours au plus ; le délai de l’avis est prolongé une fois. Sans réponse, la demande est caduque.',
+  CONFIRMER_CONFORMITE: 'Le président a trouvé la réponse satisfaisante : aucune nouvelle séance ne se tient.',
   EMETTRE_AVIS_FINAL: 'Après une séance qui l’a examinée. L’avis signé clôt l’examen du comité ; l’ANSM décide ensuite.',
   CORRIGER_AVIS: 'Le document seul, avec un motif ; l’ancien est conservé. Après la décision, par l’administration seule.',
   RETIRER: 'Jusqu’à la décision : plus rien n’est examiné ni décidé, par le comité comme par l’ANSM.',
@@ -74,6 +77,8 @@ export const Actes = ({ instruction: i, refetch }: ActeProps) => {
     const interdit = empechementInitiale(a.code, initiale);
     const possible = interdit === null && (a.allowed || TOUJOURS.includes(a.code));
     const reasons = interdit === null ? a.reasons : [interdit];
+    // Offered where a reserve was voted alone.
+    if (a.code === 'CONFIRMER_CONFORMITE' && !i.suivi?.demandes.at(-1)?.sousReserve) return [];
     return Vue ? [{ ...a, Vue, possible, reasons, libelle: EN_UN[a.code] ?? a.label }] : [];
   });
   if (actes.length === 0) return null;

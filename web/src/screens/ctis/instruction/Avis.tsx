@@ -62,6 +62,7 @@ export const RendreAvis = ({ instruction: i, refetch }: ActeProps) => {
     conditions: parLigne(saisie.conditions),
     motifIds: defavorable ? motifIds.map(Number) : [],
     motivation,
+    parDelegation: false,
   };
   const permis = SENS_AVIS_CTIS.filter((s) => sensPermis(s, initiale) && !(s === 'DEFAVORABLE' && i.examen?.isRestreinte));
   const incomplet =

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
+import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
 import { Form, FormBlock } from '../../../components/fields/Form.tsx';
 import { NumberField } from '../../../components/fields/NumberField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
@@ -17,8 +18,13 @@ import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 
 type Ligne = { id: number; section: string; texte: string };
-type Saisie = { texte: string; delai: number | null; lignes: readonly Ligne[] };
-const VIERGE: Saisie = { texte: '', delai: DELAIS.informationMax, lignes: [{ id: 0, section: '', texte: '' }] };
+type Saisie = { texte: string; delai: number | null; lignes: readonly Ligne[]; sousReserve: boolean };
+const VIERGE: Saisie = {
+  texte: '',
+  delai: DELAIS.informationMax,
+  lignes: [{ id: 0, section: '', texte: '' }],
+  sousReserve: false,
+};
 const APPEL = dossierCtisInstruction.calls.demanderModification;
 
 const Considerations = ({ lignes, changer }: { lignes: readonly Ligne[]; changer: (lignes: readonly Ligne[]) => void }) => {
@@ -62,13 +68,12 @@ const Considerations = ({ lignes, changer }: { lignes: readonly Ligne[]; changer
 const Demande = ({ instruction: i, refetch, partie }: ActeProps & { partie: 'PARTIE_1' | 'PARTIE_2' }) => {
   const demander = useAction(APPEL, { silent: true });
   const { errors, setErrors, faire } = useActe(refetch);
-  const { saisie, modifier, forget, resumedFrom, surVersion } = useDraft<Saisie>(
-    `ctis-${partie}-${i.id}`,
-    i.version,
-    (kept) => kept ?? VIERGE,
-  );
+  const { saisie, modifier, forget, resumedFrom, surVersion } = useDraft<Saisie>(`ctis-${partie}-${i.id}`, i.version, (kept) => ({
+    ...VIERGE,
+    ...kept,
+  }));
   const [fichier, setFichier] = useState<File | null>(null);
-  const { texte, delai, lignes } = saisie;
+  const { texte, delai, lignes, sousReserve } = saisie;
   const jour = aujourdhui();
   const information = partie === 'PARTIE_2';
   const fin =
@@ -82,6 +87,7 @@ const Demande = ({ instruction: i, refetch, partie }: ActeProps & { partie: 'PAR
       partie,
       delai: information ? delai : null,
       texte: information ? texte : '',
+      sousReserve: information && sousReserve,
       considerations,
     };
     const files = fichier ? { fichier: [fichier] } : {};
@@ -126,6 +132,13 @@ const Demande = ({ instruction: i, refetch, partie }: ActeProps & { partie: 'PAR
               {i.finSiInformation && ` ; l’avis serait alors attendu le ${dateFr(i.finSiInformation)}`}.
             </p>
           )}
+          <CheckboxField
+            field="sousReserve"
+            label="Avis favorable sous réserve de la réponse"
+            hint="Voté en séance, avec le quorum. Si le président trouve la réponse satisfaisante, l’avis favorable se rend sans nouvelle séance."
+            value={sousReserve}
+            onChange={(v) => modifier({ sousReserve: v })}
+          />
           <AttachedFile label="Pièce du comité" regle={APPEL.files.fichier} file={fichier} onChoose={setFichier} />
         </>
       )}

@@ -71,6 +71,7 @@ export const Demandes = ({ id, demandes }: { id: number; demandes: Suivi['demand
           Réponse attendue le {dateFr(d.echeance)}
           {d.reponduLe && `, reçue le ${dateFr(d.reponduLe)}${d.reponsePar ? ORIGINES[d.reponsePar] : ''}`}.
         </p>
+        {d.sousReserve && <p>Avis favorable sous réserve de cette réponse, que le président du comité vérifie.</p>}
         {d.etape === 'PARTIE_2' && d.motif && <p className="riph-texte">{d.motif}</p>}
         <ol className="riph-liste">
           {d.considerations.map((c) => (

@@ -4,6 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
+import { orWhileAway } from '@riph/chassis/calls/while-away';
 import { DocumentMachine, type DocumentTable } from '@riph/chassis/workflow/document-machine';
 import { Events, type Judgement, noGuard, type Possible } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
@@ -166,11 +167,12 @@ export class EvenementsParties {
     if (estClos(dossier.statut)) return this.corrections(sansNoms, actor);
     const p1 = (await this.un.offered(sansNoms.un, actor)).filter((e) => e.code !== 'CORRIGER_DECISION');
     if (actor.profil === 'UTILISATEUR_ANSM') return p1;
-    // Read for the states that say them: not at each reading of a request.
-    const seNomment = NOMMENT.some((event) => partieDeux.reasons(sansNoms.deux, event).length === 0);
-    const deux = seNomment
-      ? partiesDe(dossier, this.clock, { categories: await this.categories.dePartie(2), examens }).deux
-      : sansNoms.deux;
+    // Read for the states that say them, and for who may act: not at each reading of a request. Codes stand for the words that are away.
+    const seNomment = NOMMENT.some(
+      (event) => partieDeux.mayFire(actor, event) && partieDeux.reasons(sansNoms.deux, event).length === 0,
+    );
+    const categories = seNomment ? await orWhileAway(this.categories.dePartie(2), []) : [];
+    const { deux } = partiesDe(dossier, this.clock, { categories, examens });
     return [...p1, ...(await this.deux.offered(deux, actor))];
   }
 

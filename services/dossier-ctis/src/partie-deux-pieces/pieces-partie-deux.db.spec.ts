@@ -1,10 +1,12 @@
 /** Pieces of part II from who joins them to who judges them, on a real store. Rule: CTI-13. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Actor } from '@riph/contracts/core/call';
+import { type Actor, subject } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { dossierCtisPartieDeuxPieces } from '@riph/contracts/dossier-ctis/partie-deux-pieces.calls';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
+import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import { ENTITE } from '../socle/collections.ts';
 import { PIECES_OBLIGATOIRES } from '../socle/depot.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
@@ -124,6 +126,16 @@ test('admissible once every mandatory piece is there and judged; its screen says
   const [notice] = categories.filter((c) => c.categorieCode === 'NIFC');
   await expect(declarer()).rejects.toMatchObject(refuse(/^Il manque : .*demandez un complément/));
   expect(await raisons()).toEqual([expect.stringContaining(notice.categorieLibelle)]);
+  // The page is read without the words of the list.
+  const { responders } = m.services.bus;
+  const sujet = subject(referentielInternal, 'listerCategoriesPieces');
+  const repond = responders.get(sujet);
+  if (!repond) throw new Error('referentiel was expected');
+  responders.set(sujet, () => {
+    throw refusal('service.indisponible', {});
+  });
+  expect(await raisons()).toEqual([expect.stringContaining(' NIFC ')]);
+  responders.set(sujet, repond);
   const jointes: number[] = [];
   for (const code of PIECES_OBLIGATOIRES) jointes.push((await joindre(id, m.gestionnaire, code, `${code}.pdf`)).id);
   // A sample is asked of some trials only.

@@ -24,6 +24,7 @@ export const BINDING_ACTS: ReadonlySet<string> = new Set([
   'dossier-ctis.decision.conclurePartieUn',
   'dossier-ctis.decision.corrigerDecision',
   'dossier-ctis.decision.decider',
+  'dossier-ctis.decision.rouvrir',
   'dossier-ctis.etude.deciderAcces',
   'dossier-ctis.etude.retirerAcces',
   'dossier-ctis.instruction.abandonner',

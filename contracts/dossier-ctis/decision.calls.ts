@@ -39,6 +39,16 @@ export const dossierCtisDecision = contract('dossier-ctis.decision', {
     response: { json: faitCtis },
     summary: 'Enregistre la décision de l’ANSM sur une demande',
   }),
+  rouvrir: call({
+    method: 'POST',
+    path: '/api/ext/dossier-ctis/{id}/reouverture',
+    effect: 'write',
+    access: 'DOSSIER_ROUVRIR',
+    params: parId,
+    body: z.object({ version: versionLue, motif: texte(4_000, MOTIF_MIN.reouverture) }),
+    response: { json: faitCtis },
+    summary: 'Rouvre une demande caduque ou acceptée tacitement par erreur',
+  }),
   corrigerDecision: call({
     method: 'POST',
     path: '/api/ext/dossier-ctis/{id}/decision/correction',

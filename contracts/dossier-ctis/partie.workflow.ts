@@ -129,6 +129,8 @@ export const partieUnWorkflow = {
     by: 'systeme',
     label: 'Demande caduque faute de réponse au complément de la partie I',
   },
+  /** It lapsed by mistake: what the agency asked waits again for its answer. */
+  P1_ROUVRIR: { from: ['P1_CADUQUE'], to: 'P1_COMPLEMENT', by: 'DOSSIER_ROUVRIR', label: 'Rouvrir la demande' },
   /** Articles 6(7) and 18(5): experts are consulted, part I has fifty days more; the status stays. */
   P1_PROLONGER: {
     from: ['P1_EVALUATION'],
@@ -288,6 +290,13 @@ export const partieDeuxWorkflow = {
     to: 'P2_CADUQUE',
     by: 'systeme',
     label: 'Demande caduque, la partie II n’a pas été déposée',
+  },
+  /** The lapse, or the silence, was recorded by mistake: part II goes back to where it stood. */
+  ROUVRIR: {
+    from: ['P2_CADUQUE', 'P2_TACITE'],
+    to: ['P2_DIFFEREE', 'P2_COMPLEMENT', 'P2_RFI', 'P2_EVALUATION'],
+    by: 'DOSSIER_ROUVRIR',
+    label: 'Rouvrir la demande',
   },
   /** CSP R1124-6 and R1124-11: silence is acceptance. */
   CONSTATER_SILENCE: { from: ['P2_EVALUATION'], to: 'P2_TACITE', by: 'systeme', label: 'Accord tacite du comité' },

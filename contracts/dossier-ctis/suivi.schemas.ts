@@ -219,6 +219,8 @@ export const suiviCtis = z.object({
   decisionPortail: z.boolean(),
   /** How often its decision was corrected here, or what was deemed given was taken back. */
   corrections: z.int().nonnegative(),
+  /** When the administration opened it again: a day that had passed by then decides nothing more. */
+  rouvertLe: jour.nullable(),
   /** Null: no consultation of experts prolongs part I. */
   consultation: consultationCtis.nullable(),
   demandes: z.array(demandeSuivie),

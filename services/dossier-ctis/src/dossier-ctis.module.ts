@@ -28,6 +28,7 @@ import { DecisionHandlers } from './decision/decision.handlers.ts';
 import { DecisionsAgence } from './decision/decisions.ts';
 import { DecisionsDansLEssai } from './decision/essai.events.ts';
 import { DecisionDansLEssai } from './decision/essai.ts';
+import { Reouvertures } from './decision/reouvertures.ts';
 import { DocumentsCtis } from './documents/documents.ts';
 import { Conditions } from './dossier/conditions.ts';
 import { DossierHandlers } from './dossier/dossier.handlers.ts';
@@ -153,6 +154,7 @@ export const HANDLERS = {
     Consultations,
     CourrielsCtis,
     DecisionsAgence,
+    Reouvertures,
     DecisionDansLEssai,
     RapportRedige,
     RappelsRapporteurs,

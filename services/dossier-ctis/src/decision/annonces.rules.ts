@@ -5,6 +5,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { TypeDecision } from '@riph/contracts/dossier-ctis/decision.rules';
 import { CONCLUSION_CTIS_LABELS, DECISION_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
+import { AVIS_PARTIE_DEUX, STATUT_PARTIE_DEUX_LABELS, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { ReponseLue } from '../etude/reponses-portail.rules.ts';
 import type { Annonce } from '../instruction/courriels.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
@@ -33,6 +34,14 @@ export const annonceCorrection = (type: TypeDecision, le: string, etaitTacite: b
   texte: `L’ANSM corrige la décision enregistrée sur cette demande. La décision est : ${DECISION_CTIS_LABELS[type].toLowerCase()}, le ${formatJour(le)}.`,
 });
 
+/** Of a request that was opened again here: the portal has its conclusion all the same. */
+const annonceAvisDuPortail = (deux: StatutPartieDeux): Annonce => ({
+  evenement: 'IMPORT_AVIS',
+  titre: 'conclusion de la partie II lue sur le portail',
+  aQui: ['PROMOTEUR', 'COMITE', 'ANSM', 'ADMINISTRATION'],
+  texte: `La demande avait été rouverte ici. Le portail européen donne la conclusion de la partie II : ${STATUT_PARTIE_DEUX_LABELS[deux].toLowerCase()}.`,
+});
+
 const FINS: Readonly<Record<string, Pick<Annonce, 'evenement' | 'titre' | 'texte'>>> = {
   NON_RECEVABLE: {
     evenement: 'IMPORT_NON_RECEVABLE',
@@ -52,7 +61,7 @@ const FINS: Readonly<Record<string, Pick<Annonce, 'evenement' | 'titre' | 'texte
 };
 
 type Etat = Pick<DossierCtis, 'statut' | 'decision' | 'dateDecision' | 'conclusionPartieUn' | 'suppression'> & {
-  suivi: { corrections: number } | null;
+  suivi: { corrections: number; rouvertLe: string | null; partieDeux: StatutPartieDeux } | null;
 };
 
 /**
@@ -73,7 +82,12 @@ export function annoncesDeLImport(avant: Etat, apres: Etat, jour: Jour): Annonce
     return [{ annonce: { ...dite, aQui: [...annonce.aQui, 'ANSM'] }, rang: `${rang}-${corrections}` }];
   }
   const fin = change ? FINS[apres.statut] : undefined;
-  if (fin) return [{ annonce: { ...fin, aQui: ['PROMOTEUR', 'COMITE', 'RAPPORTEURS', 'ANSM'] }, rang: jour }];
+  const ceuxDeLaReouverture = corrections > 0 ? (['ADMINISTRATION'] as const) : [];
+  if (fin)
+    return [{ annonce: { ...fin, aQui: ['PROMOTEUR', 'COMITE', 'RAPPORTEURS', 'ANSM', ...ceuxDeLaReouverture] }, rang: jour }];
+  const deux = apres.suivi?.partieDeux;
+  if (avant.suivi.rouvertLe !== null && deux && deux !== avant.suivi.partieDeux && AVIS_PARTIE_DEUX.some((a) => a === deux))
+    return [{ annonce: annonceAvisDuPortail(deux), rang: `${jour}-${deux}` }];
   const conclue = apres.conclusionPartieUn;
   if (!conclue || conclue.sens === avant.conclusionPartieUn?.sens) return [];
   const le = conclue.date ?? jour;

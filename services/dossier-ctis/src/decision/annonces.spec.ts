@@ -7,7 +7,7 @@ const OUVERT = {
   decision: null,
   dateDecision: null,
   conclusionPartieUn: null,
-  suivi: { corrections: 0 },
+  suivi: { corrections: 0, rouvertLe: null, partieDeux: 'P2_EVALUATION' },
   suppression: null,
 } as const;
 const DECIDE = {
@@ -57,7 +57,7 @@ test('the portal undoes a correction: a mail of its own, the agency is told too;
     ...DECIDE,
     statut: 'REFUSE',
     decision: { type: 'REFUSE', date: '2026-04-02' },
-    suivi: { corrections: 1 },
+    suivi: { ...DECIDE.suivi, corrections: 1 },
   } as const;
   const [{ annonce, rang }] = annoncesDeLImport(corrigee, { ...DECIDE, suivi: corrigee.suivi }, '2026-04-05');
   expect(annonce).toMatchObject({
@@ -68,6 +68,20 @@ test('the portal undoes a correction: a mail of its own, the agency is told too;
   expect(annoncesDeLImport(corrigee, corrigee, '2026-04-05')).toEqual([]);
   const autreJour = { ...corrigee, dateDecision: '2026-04-03' };
   expect(annoncesDeLImport(corrigee, autreJour, '2026-04-05').map((a) => a.rang)).toEqual(['2026-04-03-REFUSE-1']);
+});
+
+test('the portal concludes, or ends, what was opened again here: all are told, the administration too', () => {
+  const rouverte = { ...OUVERT, suivi: { corrections: 1, rouvertLe: '2026-04-01', partieDeux: 'P2_EVALUATION' } } as const;
+  const conclue = { ...rouverte, suivi: { ...rouverte.suivi, partieDeux: 'P2_AVIS_FAVORABLE' } } as const;
+  const [lue] = annoncesDeLImport(rouverte, conclue, '2026-04-05');
+  expect(lue.annonce).toMatchObject({
+    texte: expect.stringContaining('avis favorable'),
+    aQui: expect.arrayContaining(['ADMINISTRATION']),
+  });
+  const [fin] = annoncesDeLImport(rouverte, { ...rouverte, statut: 'CADUC' }, '2026-04-05');
+  expect(fin.annonce.aQui).toEqual(expect.arrayContaining(['PROMOTEUR', 'ADMINISTRATION']));
+  const jamais = { ...rouverte.suivi, rouvertLe: null };
+  expect(annoncesDeLImport({ ...rouverte, suivi: jamais }, conclue, '2026-04-05')).toEqual([]);
 });
 
 test('the same words as when the agency types it, and a mail of its own for each day and sense', () => {

@@ -6,6 +6,7 @@ import { EtudeAccess } from '../etude/etude.access.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { Consultations } from './consultations.ts';
 import { DecisionsAgence } from './decisions.ts';
+import { Reouvertures } from './reouvertures.ts';
 
 @Handles(dossierCtisDecision)
 export class DecisionHandlers implements Handlers<typeof dossierCtisDecision> {
@@ -14,6 +15,7 @@ export class DecisionHandlers implements Handlers<typeof dossierCtisDecision> {
     private readonly suivis: Suivis,
     private readonly decisions: DecisionsAgence,
     private readonly consultations: Consultations,
+    private readonly reouvertures: Reouvertures,
   ) {}
 
   async conclurePartieUn({ params, body, actor }: Input<typeof dossierCtisDecision, 'conclurePartieUn'>) {
@@ -22,6 +24,10 @@ export class DecisionHandlers implements Handlers<typeof dossierCtisDecision> {
 
   async noterConsultation({ params, body, actor }: Input<typeof dossierCtisDecision, 'noterConsultation'>) {
     return this.consultations.noter(await this.suivis.ouvert(params.id, actor), body, actor);
+  }
+
+  async rouvrir({ params, body, actor }: Input<typeof dossierCtisDecision, 'rouvrir'>) {
+    return this.reouvertures.rouvrir(await this.suivis.examine(params.id, actor), body, actor);
   }
 
   async corrigerDecision({ params, body, actor }: Input<typeof dossierCtisDecision, 'corrigerDecision'>) {

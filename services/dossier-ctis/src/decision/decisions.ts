@@ -6,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { type FieldError, refusal } from '@riph/contracts/core/errors';
-import type { StatutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { decisionsPossibles, type TypeDecision } from '@riph/contracts/dossier-ctis/decision.rules';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { DECISION_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
@@ -14,9 +13,8 @@ import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { autorise } from '../socle/autorisation.rules.ts';
-import { type DossierVu, etudesCtis } from '../socle/collections.ts';
+import type { DossierVu } from '../socle/collections.ts';
 import type { DossierExamine, DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
-import { Objets } from '../socle/objets.repository.ts';
 import { impossible } from '../socle/refus.ts';
 import { annonceConclusion, annonceCorrection, annonceDecision } from './annonces.rules.ts';
 import { DecisionDansLEssai } from './essai.ts';
@@ -29,8 +27,6 @@ const VERS = {
 } as const;
 type Decision = { version: number; type: TypeDecision; le: string; motif: string };
 
-/** Of a trial that nobody has begun in France. */
-const PAS_COMMENCE: readonly (StatutEtudeCtis | null)[] = [null, 'A_DEMARRER'];
 const invalide = (fields: FieldError[]) => refusal('saisie.invalide', { fields });
 
 @Injectable()
@@ -39,7 +35,6 @@ export class DecisionsAgence {
     private readonly suivis: Suivis,
     private readonly courriels: CourrielsCtis,
     private readonly essai: DecisionDansLEssai,
-    private readonly store: Objets,
   ) {}
 
   async conclure(vu: DossierOuvert, { version, sens, le }: { version: number; sens: Sens; le: string }, actor: Actor) {
@@ -67,8 +62,7 @@ export class DecisionsAgence {
   /** Of a decision that the portal does not tell yet; the history keeps the one of before. */
   async corriger(vu: DossierExamine, { version, type, le, motif }: Decision, actor: Actor) {
     this.assertApresLesParties(vu, le);
-    const etude = (await this.store.read(etudesCtis, vu.etuId))?.contenu;
-    if (autorise(vu) && type === 'REFUSE' && !PAS_COMMENCE.includes(etude?.statut ?? null))
+    if (autorise(vu) && type === 'REFUSE' && (await this.essai.aCommence(vu.etuId)))
       throw impossible('L’essai a commencé en France : son autorisation ne se corrige plus ici.');
     const prevenus = await this.courriels.prevenus(vu);
     await this.suivis.corriger(vu.id, version, (d, tx) => {

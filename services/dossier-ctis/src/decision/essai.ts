@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import type { DosId } from '@riph/contracts/core/ids';
+import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import type { StatutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { autorise } from '../socle/autorisation.rules.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
@@ -11,6 +11,8 @@ import { AUTORISE_ICI, EssaisSurveilles, FICHE, PREMIERS_SUJETS } from '../socle
 import { Objets } from '../socle/objets.repository.ts';
 
 const A_DEMARRER: StatutEtudeCtis = 'A_DEMARRER';
+/** Of a trial that nobody has begun in France. */
+const PAS_COMMENCE: readonly (StatutEtudeCtis | null)[] = [null, A_DEMARRER];
 
 @Injectable()
 export class DecisionDansLEssai {
@@ -18,6 +20,10 @@ export class DecisionDansLEssai {
     private readonly store: Objets,
     private readonly surveilles: EssaisSurveilles,
   ) {}
+
+  async aCommence(etuId: EtuId): Promise<boolean> {
+    return !PAS_COMMENCE.includes((await this.store.read(etudesCtis, etuId))?.contenu.statut ?? null);
+  }
 
   /** What stands in the request now, whoever asks and however late: the portal may have corrected it meanwhile. Asked again, it changes nothing. */
   async inscrire(dosId: DosId, actor: Actor | null): Promise<void> {
@@ -57,7 +63,7 @@ export class DecisionDansLEssai {
   /** Null once it is examined again: its decision of before is no longer where it stands. */
   private async decide(dosId: DosId): Promise<DossierCtis | null> {
     const dossier = (await this.store.read(dossiersCtis, dosId))?.contenu;
-    return dossier?.decision && dossier.statut === dossier.decision.type ? dossier : null;
+    return dossier && (dossier.decision === null || dossier.statut === dossier.decision.type) ? dossier : null;
   }
 }
 

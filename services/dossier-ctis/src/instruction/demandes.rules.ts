@@ -6,10 +6,10 @@ import type { DemandeSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { type Examen, empechementsDemande as empechementsNationaux } from '@riph/examen/avis/avis.rules';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { faitsExamen } from '../socle/examen.rules.ts';
-import { faitsDe } from '../socle/suivi.rules.ts';
+import { estReprise, faitsDe } from '../socle/suivi.rules.ts';
 import { SEANCES_ABSENTES } from './avis.rules.ts';
 
-type Demandee = { suivi: Pick<DossierOuvert['suivi'], 'demandes'> };
+type Demandee = { suivi: Pick<DossierOuvert['suivi'], 'demandes'> & { rouvertLe?: string | null } };
 
 export const SANS_DEMANDE = 'Aucune demande n’attend de réponse.';
 export const demandeOuverte = (d: Demandee): DemandeSuivie | null =>
@@ -20,7 +20,7 @@ export function empechementsDemande(d: Demandee, jour: Jour): string[] {
   const demande = demandeOuverte(d);
   if (!demande) return [SANS_DEMANDE];
   const fin = lastAnswerDay(demande);
-  if (jour > fin) return [`Le délai de réponse s’est terminé le ${formatJour(fin)}.`];
+  if (jour > fin && !estReprise(fin, d.suivi.rouvertLe)) return [`Le délai de réponse s’est terminé le ${formatJour(fin)}.`];
   const vides = demande.considerations.filter((c) => c.reponse === null).map((c) => c.numero);
   return vides.length > 0 ? [`Répondez d’abord à ${vides.join(', ')}, puis enregistrez.`] : [];
 }

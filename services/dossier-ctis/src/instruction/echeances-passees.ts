@@ -16,7 +16,7 @@ import { dossiersCtis, ENTITE } from '../socle/collections.ts';
 import { type DossierOuvert, ouvertDe } from '../socle/dossier-ouvert.rules.ts';
 import { DossiersOuverts } from '../socle/dossiers-ouverts.repository.ts';
 import { Objets } from '../socle/objets.repository.ts';
-import { faitsDe } from '../socle/suivi.rules.ts';
+import { estReprise, faitsDe } from '../socle/suivi.rules.ts';
 import { type Annonce, CourrielsCtis, type Prevenus } from './courriels.ts';
 import { type Effet, effetsDuJour } from './echeances-passees.rules.ts';
 import { rappelsDuJour } from './rappels.rules.ts';
@@ -41,7 +41,7 @@ export class EcheancesPassees extends DailyTask {
 
   /** What the day changes of one part leaves the reminders of the other. */
   private async leJourDe(d: DossierOuvert, jour: Jour): Promise<void> {
-    const reste = effetsDuJour(faitsDe(d), d.suivi.partieUn, jour).length > 0 ? await this.passerUn(d, jour) : d;
+    const reste = effetsSur(d, jour).length > 0 ? await this.passerUn(d, jour) : d;
     if (!reste) return;
     for (const rappel of rappelsDuJour(faitsDe(reste), jour)) await this.courriels.rappeler(reste, rappel);
   }
@@ -50,7 +50,7 @@ export class EcheancesPassees extends DailyTask {
   private async passerUn(vu: DossierOuvert, jour: Jour): Promise<DossierOuvert | null> {
     const prevenus = await this.courriels.prevenus(vu);
     await this.suivis.changer(vu.id, undefined, (d, tx) => {
-      for (const effet of effetsDuJour(faitsDe(d), d.suivi.partieUn, jour)) this.constater(d, tx, effet, prevenus);
+      for (const effet of effetsSur(d, jour)) this.constater(d, tx, effet, prevenus);
     });
     const la = await this.store.read(dossiersCtis, vu.id);
     return la && ouvertDe(vu.id, la.contenu);
@@ -112,6 +112,10 @@ export class EcheancesPassees extends DailyTask {
     this.courriels.annoncer(tx, d, prevenus, { evenement: 'DECISION_TACITE', titre: 'décision réputée rendue', texte, aQui }, le);
   }
 }
+
+/** A day that had passed when the administration opened it again is not passed twice. */
+const effetsSur = (d: DossierOuvert, jour: Jour): Effet[] =>
+  effetsDuJour(faitsDe(d), d.suivi.partieUn, jour).filter((e) => !estReprise(e.le, d.suivi.rouvertLe));
 
 const TOUS = ['PROMOTEUR', 'COMITE', 'RAPPORTEURS', 'ANSM'] as const;
 const FINS = {

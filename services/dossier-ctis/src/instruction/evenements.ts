@@ -52,6 +52,16 @@ function empechementsCorrection({ statut, decision, suivi }: DossierExamine): st
     ? ['Le portail européen donne cette décision : corrigez-la sur le portail, elle l’est ici à sa lecture.']
     : [];
 }
+/** French reasons against a reopening; empty when it may be. */
+function empechementsReouverture({ statut, suivi }: DossierExamine): string[] {
+  if (statut === 'CADUC')
+    return suivi.partieUn === 'P1_CADUQUE' || suivi.partieDeux === 'P2_CADUQUE'
+      ? []
+      : ['Le portail européen dit cette demande caduque : elle ne se rouvre pas ici.'];
+  return estClos(statut) && !suivi.decisionTacite
+    ? ['La demande est close par une décision ou un retrait : elle ne se rouvre pas.']
+    : [];
+}
 const garde = (raisons: (juge: Juge, actor: Actor) => Judgement) => ({ guard: raisons, run: 'appel' }) as const;
 
 /** A decision waits for both parts. */
@@ -65,6 +75,7 @@ const UN: DocumentTable<typeof partieUnWorkflow, Partie<StatutPartieUn>> = {
   DECIDER: garde(({ dossier: { suivi } }) =>
     [decisionsPossibles(suivi.partieUn, suivi.partieDeux).raison].filter((r) => r !== null),
   ),
+  P1_ROUVRIR: garde(({ dossier }) => empechementsReouverture(dossier)),
   CORRIGER_DECISION: garde(({ dossier }) => empechementsCorrection(dossier)),
   // Fired each day: echeances-passees.ts.
   P1_VALIDER_TACITEMENT: 'systeme',
@@ -98,6 +109,7 @@ const DEUX: DocumentTable<typeof partieDeuxWorkflow, Partie<StatutPartieDeux>> =
   REAFFECTER: libre,
   SIGNALER_COMITE: garde(({ dossier, maintenant }) => empechementsSignalement(dossier, maintenant)),
   RETIRER: libre,
+  ROUVRIR: garde(({ dossier }) => empechementsReouverture(dossier)),
   // Fired by an appeal: recours/recours.ts.
   REEXAMINER: 'systeme',
   // Fired each day: echeances-passees.ts.
@@ -141,7 +153,12 @@ export function partiesDe(
 /** Events whose guards name pieces. */
 const NOMMENT = ['DEPOSER_PARTIE_DEUX', 'DECLARER_RECEVABLE'] as const satisfies EvenementPartieDeux[];
 /** Events that a request which is over still knows. */
-const CORRECTIONS: readonly (EvenementPartieUn | EvenementPartieDeux)[] = ['CORRIGER_AVIS', 'CORRIGER_DECISION'];
+const CORRECTIONS: readonly (EvenementPartieUn | EvenementPartieDeux)[] = [
+  'CORRIGER_AVIS',
+  'CORRIGER_DECISION',
+  'ROUVRIR',
+  'P1_ROUVRIR',
+];
 
 @Injectable()
 export class EvenementsParties {

@@ -62,6 +62,8 @@ const LIBELLES: Readonly<Record<string, string>> = {
   P1_PROLONGER: 'Consultation d’experts sur la partie I',
   P1_CONCLURE: 'Conclusion de la partie I enregistrée',
   DECIDER: 'Décision de l’ANSM enregistrée',
+  ROUVRIR: 'Demande rouverte par l’administration',
+  P1_ROUVRIR: 'Demande rouverte par l’administration',
   CORRIGER_DECISION: 'Décision de l’ANSM corrigée',
   DECIDER_TACITEMENT: 'Décision réputée rendue, aucune n’ayant été notifiée à temps',
   DECLARER_RECEVABLE: 'Partie II déclarée recevable',

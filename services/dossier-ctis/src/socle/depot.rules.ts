@@ -5,6 +5,7 @@ import { finDepotPartieDeux } from '@riph/contracts/dossier-ctis/delais.rules';
 import { CONCLUES } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { DossierOuvert } from './dossier-ouvert.rules.ts';
+import { estReprise } from './suivi.rules.ts';
 
 /** Of part II, those without which nothing is filed; samples and national additions are asked of some trials only. */
 export const PIECES_OBLIGATOIRES = ['RECRUTEMENT', 'NIFC', 'CV_INV', 'DPI', 'SITES', 'ASSURANCE', 'FINANCE', 'RGPD'] as const;
@@ -16,11 +17,13 @@ type Faits = {
   pieces: readonly { categorieCode: string; retiree: boolean }[];
   /** When its sponsor declared that he knows nothing new on part I; null: he has not. */
   declareLe: Jour | null;
+  /** When the administration opened the request again. */
+  rouvertLe?: Jour | null | undefined;
   libelles: ReadonlyMap<string, string>;
 };
 
 type Deposable = Pick<DossierOuvert, 'conclusionPartieUn' | 'dateRapport'> & {
-  suivi: Pick<DossierOuvert['suivi'], 'partieUn' | 'pieces' | 'declarationScience'>;
+  suivi: Pick<DossierOuvert['suivi'], 'partieUn' | 'pieces' | 'declarationScience'> & { rouvertLe?: string | null };
 };
 export type CategorieNommee = { categorieCode: string; categorieLibelle: string };
 /** The words of a category by its code; the code itself without them. */
@@ -31,13 +34,14 @@ export const libelleDe =
 
 /** `categories`: the words for the pieces that may lack. */
 export const faitsDepot = (
-  { suivi: { partieUn, pieces, declarationScience }, conclusionPartieUn, dateRapport }: Deposable,
+  { suivi: { partieUn, pieces, declarationScience, rouvertLe }, conclusionPartieUn, dateRapport }: Deposable,
   categories: readonly CategorieNommee[],
 ): Faits => ({
   partieUn,
   pieces,
   declareLe: declarationScience && jourParis(declarationScience.le),
   concluLe: dateRapport ?? conclusionPartieUn?.date ?? null,
+  rouvertLe,
   libelles: new Map(categories.map((c) => [c.categorieCode, c.categorieLibelle])),
 });
 
@@ -45,11 +49,11 @@ const NON_DECLAREE =
   'Déclarez, le jour du dépôt, ne connaître aucune nouvelle information scientifique substantielle sur la partie I (article 11 du règlement 536/2014).';
 
 /** French reasons against; empty when it may be filed. */
-export function empechementsDepot({ partieUn, concluLe, pieces, declareLe, libelles }: Faits, jour: Jour): string[] {
+export function empechementsDepot({ partieUn, concluLe, pieces, declareLe, rouvertLe, libelles }: Faits, jour: Jour): string[] {
   if (!CONCLUES.includes(partieUn))
     return ['La partie I n’a pas encore de conclusion favorable : la partie II se dépose après elle.'];
   const fin = concluLe && finDepotPartieDeux(concluLe);
-  if (fin && jour > fin)
+  if (fin && jour > fin && !estReprise(fin, rouvertLe))
     return [
       `La partie II devait être déposée au plus tard le ${formatJour(fin)}, deux ans après la partie I : soumettez une nouvelle demande.`,
     ];

@@ -57,6 +57,7 @@ export function suiviInitial(d: Lue): SuiviCtis | null {
     decisionTacite: false,
     decisionPortail: false,
     corrections: 0,
+    rouvertLe: null,
     signalement: null,
     consultation: null,
     demandes: [],
@@ -95,6 +96,9 @@ export const faitsDe = (d: Dossier & { suivi: SuiviCtis }): FaitsCtis => ({
   },
   demandes: d.suivi.demandes,
 });
+
+/** The last day had passed when the administration opened the request again: it decides nothing more. */
+export const estReprise = (fin: string, rouvertLe: string | null | undefined): boolean => rouvertLe != null && fin < rouvertLe;
 
 /** Opinions of the committee that has the request: after an appeal, not what the first one gave. */
 export const avisDuComite = ({ avis, reexamen }: Pick<SuiviCtis, 'avis' | 'reexamen'>): SuiviCtis['avis'] =>

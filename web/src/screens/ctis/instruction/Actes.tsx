@@ -16,6 +16,7 @@ import { empechementInitiale } from './initiale.rules.ts';
 import { ConsulterExperts, RecevabilitePartieUn } from './PartieUn.tsx';
 import { DeclarerNonRecevable, DeclarerRecevable, DemanderComplement } from './Recevabilite.tsx';
 import { Repondre } from './Reponse.tsx';
+import { Rouvrir } from './Rouvrir.tsx';
 import type { ActeProps } from './types.ts';
 import { VersSoumission } from './VersSoumission.tsx';
 
@@ -40,6 +41,8 @@ const VUES: Partial<Record<Code, ComponentType<ActeProps>>> = {
   CORRIGER_AVIS: RemplacerAvis,
   CORRIGER_DECISION: CorrigerDecision,
   RETIRER: Retirer,
+  ROUVRIR: Rouvrir,
+  P1_ROUVRIR: Rouvrir,
 };
 const EN_UN: Partial<Record<Code, string>> = { P1_DECLARER_RECEVABLE: 'Noter la décision sur la partie I' };
 /** What follows from each, before one chooses. */
@@ -61,12 +64,14 @@ const SUITES: Partial<Record<Code, string>> = {
   CONFIRMER_CONFORMITE: 'Le président a trouvé la réponse satisfaisante : aucune nouvelle séance ne se tient.',
   EMETTRE_AVIS_FINAL: 'Après une séance qui l’a examinée. L’avis signé clôt l’examen du comité ; l’ANSM décide ensuite.',
   CORRIGER_AVIS: 'Le document seul, avec un motif ; l’ancien est conservé. Après la décision, par l’administration seule.',
+  ROUVRIR: 'Une caducité ou un accord tacite constatés par erreur, avec un motif.',
+  P1_ROUVRIR: 'Une caducité constatée par erreur, avec un motif.',
   RETIRER: 'Jusqu’à la décision : plus rien n’est examiné ni décidé, par le comité comme par l’ANSM.',
 };
 /** An answer is written, and pieces are joined, before they are whole: what is missing is said on the form itself. */
 const TOUJOURS: readonly Code[] = ['ENVOYER_COMPLEMENTS', 'REPONDRE_MODIF', 'DEPOSER_PARTIE_DEUX'];
 
-const CORRECTIONS: readonly Code[] = ['CORRIGER_AVIS', 'CORRIGER_DECISION'];
+const CORRECTIONS: readonly Code[] = ['CORRIGER_AVIS', 'CORRIGER_DECISION', 'ROUVRIR', 'P1_ROUVRIR'];
 
 /** What the reader may do now: one choice, then its form; what is not possible yet says why. */
 export const Actes = ({ instruction: i, refetch }: ActeProps) => {

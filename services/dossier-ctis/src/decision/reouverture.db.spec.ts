@@ -1,0 +1,136 @@
+/** What a day that has passed made by mistake is opened again, on a real store: a lapse, a silence, a decision that was deemed given. Rule: CTI-61. */
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { Importeur } from '../batch/importeur.ts';
+import { essaiOuvert } from '../essai-ouvert.ts';
+import { EcheancesPassees } from '../instruction/echeances-passees.ts';
+import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { Objets } from '../socle/objets.repository.ts';
+import { FRANCAIS, texteDe } from '../test/exemples.ts';
+import { ADMIN, AGENCE, type Monde, monde, PROMOTEUR, SOUMISSION } from '../test/monde.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde();
+});
+afterAll(() => m?.services.stop());
+afterEach(() => m.clock.set(SOUMISSION));
+
+const MOTIF = 'La réponse était arrivée à temps par courrier.';
+const rouvrir = async (id: number, qui: Actor = ADMIN, motif = MOTIF) => {
+  const { version } = await m.lire(id, ADMIN);
+  return m.svc.call(dossierCtisDecision, 'rouvrir', { params: { id }, body: { version, motif } }, qui);
+};
+const passer = async (jour: string) => {
+  m.clock.set(jour);
+  await m.svc.get(EcheancesPassees).passer();
+  await m.services.settled();
+};
+const codes = async (id: number, qui: Actor) => (await m.lire(id, qui)).actions.map((a) => a.code);
+const etude = async (id: number) => (await m.svc.get(Objets).read(etudesCtis, (await m.dossier(id)).etuId))?.contenu;
+const lirePortail = async (id: number, jours: number, status = 'Under evaluation') => {
+  const { numeroCtis } = await m.dossier(id);
+  const lu = JSON.parse(essaiOuvert(await texteDe(FRANCAIS), { numero: numeroCtis, soumisLe: SOUMISSION }));
+  lu.lastUpdated = addJours(SOUMISSION, jours);
+  lu.authorizedApplication.applicationInfo[0].status = status;
+  await m.svc.get(Importeur).importer(JSON.stringify(lu), { importId: 200 + jours, fichier: 'portail.json' });
+};
+const refus = (mots: RegExp) => ({ code: 'transition.refusee', details: { raisons: [expect.stringMatching(mots)] } });
+
+test('a lapse for want of an answer: it waits again, the day that had passed lapses it no more, the answer is taken late', async () => {
+  const id = await m.enEvaluation();
+  await m.examiner(id, m.gestionnaire);
+  const considerations = [{ section: '', texte: 'Corriger la notice' }];
+  const demande = { version: (await m.lire(id)).version, partie: 'PARTIE_2' as const, delai: 12, texte: '', considerations };
+  await m.svc.call(dossierCtisInstruction, 'demanderModification', { params: { dosId: id }, body: demande }, m.gestionnaire);
+  await expect(rouvrir(id)).rejects.toMatchObject(refus(/Demande d’information en cours/));
+  await passer('2026-03-18');
+  expect(await m.dossier(id)).toMatchObject({ statut: 'CADUC', suivi: { demandes: [{ statut: 'ECHUE' }] } });
+  expect(await codes(id, ADMIN)).toEqual(['ROUVRIR']);
+  for (const qui of [m.gestionnaire, PROMOTEUR, AGENCE]) expect(await codes(id, qui)).toEqual([]);
+  await expect(rouvrir(id, m.gestionnaire)).rejects.toMatchObject({ code: 'droit.manquant' });
+  await expect(rouvrir(id, ADMIN, 'Erreur')).rejects.toMatchObject({ code: 'saisie.invalide' });
+  const avant = (await m.courriels()).length;
+  await rouvrir(id);
+  expect((await m.courriels()).slice(avant)).toEqual([
+    { sujet: 'demande rouverte', a: '101 GESTIONNAIRE UTILISATEUR_ANSM SUPER_ADMIN' },
+  ]);
+  expect((await m.lire(id, ADMIN)).historique.slice(0, 2)).toMatchObject([
+    { libelle: 'Demande rouverte par l’administration', par: ADMIN.nom, commentaire: MOTIF },
+    { libelle: 'Demande caduque, faute de réponse' },
+  ]);
+  await passer('2026-03-19');
+  await lirePortail(id, 17);
+  expect(await m.dossier(id)).toMatchObject({
+    statut: 'EN_ATTENTE_REPONSE',
+    suivi: { partieDeux: 'P2_RFI', demandes: [{ statut: 'ENVOYEE' }] },
+  });
+  const reponses = [{ considerationId: 1, texte: 'Elle est corrigée.' }];
+  const body = { version: (await m.lire(id, PROMOTEUR)).version, reponses };
+  await m.svc.call(dossierCtisInstruction, 'enregistrerReponses', { params: { id }, body }, PROMOTEUR);
+  await m.svc.call(dossierCtisInstruction, 'repondreModification', { params: { dosId: id } }, PROMOTEUR);
+  expect((await m.dossier(id)).suivi.partieDeux).toBe('P2_EVALUATION');
+});
+
+test('the silence of the committee and the decision deemed given: both are taken back, the trial closes, the opinion is given', async () => {
+  const id = await m.enEvaluation();
+  const conclusion = { version: (await m.lire(id)).version, sens: 'ACCEPTABLE', le: SOUMISSION } as const;
+  await m.svc.call(dossierCtisDecision, 'conclurePartieUn', { params: { id }, body: conclusion }, AGENCE);
+  await passer('2026-04-20');
+  expect((await m.dossier(id)).suivi.partieDeux).toBe('P2_TACITE');
+  expect(await codes(id, ADMIN)).toEqual(expect.arrayContaining(['ROUVRIR', 'RETIRER']));
+  await passer('2026-05-04');
+  expect(await m.dossier(id)).toMatchObject({ statut: 'AUTORISE', suivi: { decisionTacite: true } });
+  expect(await etude(id)).toMatchObject({ statut: 'A_DEMARRER' });
+  expect(await codes(id, ADMIN)).toEqual(['ROUVRIR']);
+  await rouvrir(id);
+  await passer('2026-05-05');
+  expect(await m.dossier(id)).toMatchObject({
+    statut: 'EN_EVALUATION',
+    decision: null,
+    suivi: { partieDeux: 'P2_EVALUATION', finPartieDeux: null, decisionTacite: false, rouvertLe: '2026-05-04' },
+  });
+  expect(await etude(id)).toMatchObject({ statut: null, dossiers: [{ statut: 'EN_EVALUATION', dateDecision: null }] });
+  await m.opiner(id, m.gestionnaire, { sens: 'DEFAVORABLE' });
+  expect((await m.dossier(id)).statut).toBe('EN_ATTENTE_DECISION');
+});
+
+test('a trial that has begun keeps the decision that was deemed given', async () => {
+  const id = await m.enEvaluation();
+  const conclusion = { version: (await m.lire(id)).version, sens: 'ACCEPTABLE', le: SOUMISSION } as const;
+  await m.svc.call(dossierCtisDecision, 'conclurePartieUn', { params: { id }, body: conclusion }, AGENCE);
+  await passer('2026-04-20');
+  await passer('2026-05-04');
+  await m.svc.get(Objets).change(etudesCtis, { id: (await m.dossier(id)).etuId }, (e) => {
+    e.statut = 'EN_COURS';
+  });
+  await expect(rouvrir(id)).rejects.toMatchObject(refus(/a commencé/));
+});
+
+test('a complement of part I without an answer: it is awaited again', async () => {
+  const id = await m.recu();
+  await m.attribuer(id);
+  await m.partieUn(id, 'COMPLEMENT');
+  await passer('2026-03-20');
+  expect(await m.dossier(id)).toMatchObject({ statut: 'CADUC', suivi: { partieUn: 'P1_CADUQUE' } });
+  expect(await codes(id, ADMIN)).toEqual(['P1_ROUVRIR']);
+  await rouvrir(id);
+  await passer('2026-03-21');
+  expect(await m.dossier(id)).toMatchObject({ statut: 'COMPLEMENT_RECEVABILITE', suivi: { partieUn: 'P1_COMPLEMENT' } });
+});
+
+test('what the portal alone says lapsed, or a decision that was notified, is not opened again here', async () => {
+  const [portail, decidee] = [await m.enEvaluation(), await m.enEvaluation()];
+  await lirePortail(portail, 3, 'Lapsed');
+  expect((await m.dossier(portail)).statut).toBe('CADUC');
+  expect(await codes(portail, ADMIN)).toEqual([]);
+  await m.svc.get(Objets).change(dossiersCtis, { id: decidee }, (d) => {
+    Object.assign(d, { statut: 'AUTORISE', decision: { type: 'AUTORISE', date: SOUMISSION } });
+    if (d.suivi) d.suivi.partieDeux = 'P2_TACITE';
+  });
+  expect(await codes(decidee, ADMIN)).toEqual([]);
+  await expect(rouvrir(decidee)).rejects.toMatchObject(refus(/close par une décision/));
+});

@@ -1,0 +1,48 @@
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
+import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { useMotif } from '../../../components/form/useMotif.ts';
+import type { ActeProps } from './types.ts';
+import { useActe } from './useActe.ts';
+
+/** A lapse, or a silence that was taken for an acceptance, was recorded by mistake: the administration opens the request again. */
+export const Rouvrir = ({ instruction: i, refetch }: ActeProps) => {
+  const rouvrir = useAction(dossierCtisDecision.calls.rouvrir, { silent: true });
+  const { faire } = useActe(refetch);
+  const motif = useMotif(MOTIF_MIN.reouverture);
+  const [ouvert, setOuvert] = useState(false);
+  const caduque = i.suivi?.partieUn === 'P1_CADUQUE' || i.suivi?.partieDeux === 'P2_CADUQUE';
+  return (
+    <div className="riph-rangee">
+      <Button priority="secondary" onClick={() => setOuvert(true)}>
+        Rouvrir la demande
+      </Button>
+      {ouvert && (
+        <ConfirmDialog
+          title="Rouvrir la demande"
+          objet={caduque ? 'Demande caduque' : 'Accord tacite du comité'}
+          effect={
+            caduque
+              ? 'La demande attend de nouveau ce qui manquait ; le délai qui était passé ne la rend plus caduque.'
+              : 'L’accord tacite, et la décision réputée rendue s’il y en a une, ne tiennent plus : le comité doit rendre son avis.'
+          }
+          prevenus="Le promoteur, le comité, ses rapporteurs, l’ANSM et l’administration sont prévenus par courriel, avec le motif pour les parties."
+          back="L’historique conserve ce qui est repris. Une fin que le portail européen donne plus tard est lue ici, et annoncée."
+          label="Rouvrir la demande"
+          onConfirm={async () => {
+            if (!motif.verifier()) return;
+            await faire(() => rouvrir({ params: { id: i.id }, body: { version: i.version, motif: motif.texte } }));
+            setOuvert(false);
+          }}
+          onClose={() => setOuvert(false)}
+        >
+          <TextArea {...motif.champ} label="Motif" max={4000} rows={3} />
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+};

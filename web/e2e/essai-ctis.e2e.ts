@@ -1,4 +1,4 @@
-/** A trial of the European portal, from the administration that gives it to a committee to the opinion with conditions that its sponsor reads. */
+/** A trial of the European portal, from the administration that gives it to a committee to the opinion with conditions that its sponsor reads, a condition that is met and an access that is taken back. */
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
 import { nomComite } from '@riph/contracts/core/typographie';
@@ -307,3 +307,37 @@ etape('the committee gives an opinion with conditions: previewed, signed, found 
   await sponsor.voir('Former les investigateurs');
   await sponsor.nePlusVoir(`${gestionnaire.prenom} ${gestionnaire.nom}`);
 });
+
+etape('its condition is noted met with a proof, which the sponsor reads', async () => {
+  const [, e, sponsor] = ecrans;
+  const partieDeux = adresse.replace('instruction', 'partie-2');
+  await e.aller(partieDeux);
+  await e.cliquer('Noter remplie la condition 1');
+  await e.joindre('Preuve', [await bureau.pdf('attestation-formation.pdf')]);
+  expect(await examiner(e, { nom: 'condition d’un avis notée remplie' })).toEqual([]);
+  await e.confirmer('Noter remplie', 'Noter la condition remplie');
+  await e.voir('Remplie', 'Conditions');
+  await sponsor.aller(partieDeux);
+  await sponsor.voir('Remplie', 'Conditions');
+  expect((await sponsor.telecharger('Télécharger la preuve de la condition 1')).nom).toBe('attestation-formation.pdf');
+});
+
+etape(
+  'the administration takes the access of the sponsor back, with a reason: the trial is not there for him any more',
+  async () => {
+    const [administration, , sponsor] = ecrans;
+    await administration.aller(adresse);
+    const essai = await administration.jusqua<string>(
+      `document.querySelector('a[href^="/etudes-ctis/1"]')?.getAttribute('href')`,
+      'the trial of the request',
+    );
+    await administration.aller(`${essai}?onglet=acces`);
+    expect(await examiner(administration, { nom: 'accès à un essai' })).toEqual([]);
+    await administration.cliquer('Retirer l’accès de');
+    await administration.remplir('Motif du retrait', 'Le contrat avec le promoteur a pris fin.');
+    await administration.confirmer('Retirer l’accès', 'Retirer l’accès');
+    await administration.voir('Aucun déposant');
+    await sponsor.aller(adresse);
+    await sponsor.voir('introuvable');
+  },
+);

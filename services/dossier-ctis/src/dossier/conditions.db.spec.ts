@@ -86,4 +86,10 @@ test('noted by mistake it is asked again, with a reason; the journal keeps both'
     { action: 'RETABLIR_CONDITION', commentaire: 'Notée sur le mauvais essai.' },
   ]);
   await lever(dosId, 1, m.gestionnaire);
+  const { historique } = await m.lire(dosId, PROMOTEUR);
+  expect(historique.slice(0, 3).map((h) => h.libelle)).toEqual([
+    'Condition de l’avis notée remplie',
+    'Condition de l’avis de nouveau attendue',
+    'Condition de l’avis notée remplie',
+  ]);
 });

@@ -77,6 +77,8 @@ const LIBELLES: Readonly<Record<string, string>> = {
   CONFIRMER_CONFORMITE: 'Réponse trouvée satisfaisante par le président, avis favorable rendu',
   EMETTRE_AVIS_FINAL: 'Avis rendu sur la partie II',
   CORRIGER_AVIS: 'Document de l’avis remplacé',
+  LEVER_CONDITION: 'Condition de l’avis notée remplie',
+  RETABLIR_CONDITION: 'Condition de l’avis de nouveau attendue',
   RETIRER: 'Demande retirée',
   VALIDER_TACITEMENT: 'Partie II recevable tacitement',
   CONSTATER_RENONCEMENT: 'Demande caduque, faute de réponse',
@@ -95,6 +97,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   | 'RETABLIR'
   | 'DIRE_RETARD_REEXAMEN'
   | 'ASSOCIER_COMITE'
+  | `${'LEVER' | 'RETABLIR'}_CONDITION`
   | `SIGNALEMENT_${'DEMANDEE' | 'REFUSEE'}`
   | `${'AJOUTER' | 'RETIRER' | 'JUGER'}_PIECE`
   | `${'JOINDRE' | 'RETENIR' | 'RETIRER'}_DOCUMENT`,

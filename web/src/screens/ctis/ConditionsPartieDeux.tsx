@@ -78,7 +78,9 @@ const Ligne = ({ dosId, condition: c, peutLever }: { dosId: DosId; condition: Co
   const Dialogue = c.levee ? Retablir : Lever;
   return (
     <li>
-      <p className="riph-texte fr-mb-1v">{c.texte}</p>
+      <p className="riph-texte fr-mb-1v">
+        <strong>Condition {c.numero} :</strong> {c.texte}
+      </p>
       <span className="riph-rangee">
         <StatusBadge tone={c.levee ? 'success' : 'neutre'}>{c.levee ? 'Remplie' : 'Attendue'}</StatusBadge>
         {c.levee && (
@@ -123,11 +125,11 @@ export const ConditionsPartieDeux = ({ dosId }: { dosId: DosId }) => (
       {({ texte, conditions, peutLever }) => (
         <>
           {texte && <p className="riph-texte">{texte}</p>}
-          <ol className="riph-liste">
+          <ul className="riph-liste">
             {conditions.map((c) => (
               <Ligne key={c.numero} dosId={dosId} condition={c} peutLever={peutLever} />
             ))}
-          </ol>
+          </ul>
         </>
       )}
     </Loadable>

@@ -80,6 +80,8 @@ export const avisPartieUnLu = z.object({
   /** Between the committee and the agency: a sponsor has none. */
   observations: z.array(observationSuivie),
 });
+/** `remplacables`: reports that the reader may replace. */
+export const avisPartieUnDuDossier = avisPartieUnLu.extend({ remplacables: z.array(idJson) });
 const deLaDemande = { dosId: dosIdJson, cleDemande: z.string() };
 export const avisPartieUnDeLEtude = z.object({ ...deLaDemande, ...avisPartieUnLu.shape });
 /** `numero` downloads it among all the opinions of the trial. */

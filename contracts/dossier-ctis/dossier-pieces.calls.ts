@@ -5,7 +5,7 @@ import { FILE_TYPE_CODES, MO } from '../core/files.ts';
 import { dosId } from '../core/ids.ts';
 import { parDosId, parDosIdId } from '../core/params.ts';
 import {
-  avisPartieUnLu,
+  avisPartieUnDuDossier,
   documentCtisLu,
   documentSaisi,
   documentsDePartie,
@@ -48,7 +48,7 @@ export const dossierCtisDossierPieces = contract('dossier-ctis.dossierPieces', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parDosId,
-    response: { json: avisPartieUnLu },
+    response: { json: avisPartieUnDuDossier },
     summary: 'Avis de la partie I d’un dossier CTIS',
   }),
   listerPartieDeux: call({

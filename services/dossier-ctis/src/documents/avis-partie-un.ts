@@ -2,6 +2,7 @@
 import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import type { DossierVu } from '../socle/collections.ts';
+import { empechementRemplacer, estRapportEnVigueur } from './documents.rules.ts';
 import { type Libelles, rapportsLus } from './documents.vue.ts';
 
 /** Remarks are between the committee and the agency: the sponsor gets none. */
@@ -13,3 +14,6 @@ export function avisPartieUn(dossier: DossierVu, actor: Pick<Actor, 'profil'>, l
     observations: deLAutorite ? (dossier.suivi?.observations ?? []) : [],
   };
 }
+
+export const rapportsRemplacables = (dossier: DossierVu, { profil }: Pick<Actor, 'profil'>): number[] =>
+  empechementRemplacer(profil, dossier) === null ? dossier.documents.filter(estRapportEnVigueur).map((d) => d.id) : [];

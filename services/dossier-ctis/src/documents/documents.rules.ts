@@ -3,8 +3,10 @@
  * Whether the reader sees the trial at all is decided before (etude.access.ts).
  */
 import type { Profil } from '@riph/contracts/core/droits';
+import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { DocumentJoint, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { RAPPORT_PARTIE_UN } from '@riph/contracts/dossier-ctis/documents.schemas';
+import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { CATEGORIES_PARTIE_DEUX, CATEGORIES_PARTIE_UN, type SuiviCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { empechementsPiece } from './pieces-partie-deux.rules.ts';
 
@@ -27,6 +29,17 @@ export function voitDocument(profil: Profil, d: Vu): boolean {
 /** For whom a file is joined; null for who joins none. */
 export const depositaireDe = (profil: Profil): DocumentJoint['deposePar'] | null =>
   profil === 'DEPOSANT' ? 'DEPOSANT' : profil === 'GESTIONNAIRE' ? 'COMITE' : profil === 'UTILISATEUR_ANSM' ? 'ANSM' : null;
+
+/** French reasons against replacing a report on part I; null when one may: the agency until the request is over, the administration after it too. Rule: CTI-09. */
+export function empechementRemplacer(profil: Profil, { statut }: { statut: StatutDossierCtis }): string | null {
+  if (profil === 'SUPER_ADMIN') return null;
+  if (profil !== 'UTILISATEUR_ANSM') return 'L’ANSM et l’administration remplacent le rapport de la partie I.';
+  return estClos(statut) ? 'La demande est close : seule l’administration remplace encore le rapport de la partie I.' : null;
+}
+
+/** Of part I, in force. */
+export const estRapportEnVigueur = (d: DocumentJoint): boolean =>
+  d.categorieCode === RAPPORT_PARTIE_UN.code && d.courant && !d.retire;
 
 /** What the sponsor gives is a draft until it is accepted; what an authority copies of the portal is final. */
 export const etatJoint = (par: DocumentJoint['deposePar']): DocumentJoint['etat'] => (par === 'DEPOSANT' ? 'DRAFT' : 'FINAL');
@@ -63,9 +76,11 @@ export function fauteCategorie(partie: PartieCtis, code: string, par: DocumentJo
 /** Who joined it takes it back, the administration any; the sponsor a draft only. Nothing of part II goes once the committee has spoken. */
 export function empechementRetirer(
   profil: Profil,
-  d: Pick<DocumentJoint, 'partie' | 'etat' | 'deposePar'>,
+  d: Pick<DocumentJoint, 'partie' | 'etat' | 'deposePar'> & Partial<Pick<DocumentJoint, 'categorieCode' | 'courant'>>,
   avisRendu: boolean,
 ): string | null {
+  if (d.categorieCode === RAPPORT_PARTIE_UN.code && d.courant === false)
+    return 'Ce rapport a été remplacé : il est conservé avec celui qui a pris sa place.';
   if (d.partie === 2 && avisRendu) return 'Le comité a rendu son avis sur ces documents : ils ne se retirent plus.';
   if (profil === 'SUPER_ADMIN') return null;
   if (depositaireDe(profil) !== d.deposePar) return 'Celui qui a joint ce fichier est seul à le retirer.';

@@ -21,7 +21,9 @@ import { avisDuComite } from '../socle/suivi.rules.ts';
 import {
   depositaireDe,
   empechementJoindre,
+  empechementRemplacer,
   empechementRetirer,
+  estRapportEnVigueur,
   etatJoint,
   fauteCategorie,
   peutRetenir,
@@ -108,6 +110,34 @@ export class DocumentsCtis {
         });
         noter(tx, vu.id, actor, 'JOINDRE_AVIS', { documentId: id, nom: fichier.nom });
         annoncer(tx, id);
+      });
+    } catch (error) {
+      await this.documents.discard(fichier.documentId, error);
+      throw error;
+    }
+  }
+
+  /** Another file takes the place of a report on part I, which stays in the history; `annoncer` tells who is to know. */
+  async remplacerRapport(
+    vu: DossierVu,
+    { id, version, motif }: { id: number; version: number; motif: string },
+    fichier: FileRef,
+    actor: Actor,
+    annoncer: (tx: Tx, neuf: number) => void,
+  ): Promise<void> {
+    try {
+      await this.store.change(dossiersCtis, { id: vu.id, version }, (d, tx) => {
+        const raison = empechementRemplacer(actor.profil, d);
+        if (raison) throw impossible(raison);
+        const ancien = d.documents.find((x) => x.id === id && estRapportEnVigueur(x));
+        if (!ancien) throw refusal('objet.introuvable', { objet: 'Avis' });
+        const neuf = prochainNumero(d);
+        if (neuf > DOCUMENTS_MAX) throw impossible(`Une demande porte ${DOCUMENTS_MAX} documents au plus.`);
+        ancien.courant = false;
+        d.documents.push({ ...ancien, id: neuf, courant: true, deposeLe: this.clock.instant(), fichier });
+        const details = { remplace: ancien.fichier.sha256, par: fichier.sha256 };
+        tx.journal({ entityCode: ENTITE, entityId: vu.id, action: 'REMPLACER_RAPPORT', commentaire: motif, details, actor });
+        annoncer(tx, neuf);
       });
     } catch (error) {
       await this.documents.discard(fichier.documentId, error);

@@ -185,6 +185,54 @@ test('the trial lists the same, downloads by its own numbers, and the administra
   await expect(m.svc.call(dossierCtisEtudePieces, 'telecharger', { params }, ADMIN)).rejects.toMatchObject(introuvable);
 });
 
+test('the report on part I is replaced with a reason: by the agency, then by the administration alone; both files are kept', async () => {
+  const id = await m.recu();
+  await m.attribuer(id);
+  await joindre(id, AGENCE, { categorieCode: 'RAPPORT', titre: 'Rapport final' }, '1', 'rapport.pdf');
+  const avis = (qui: Actor) => m.svc.call(dossierCtisDossierPieces, 'listerAvisPartieUn', { params: { dosId: id } }, qui);
+  const [premier] = (await avis(AGENCE)).rapports;
+  expect((await avis(AGENCE)).remplacables).toEqual([premier.id]);
+  for (const qui of [m.gestionnaire, PROMOTEUR]) expect((await avis(qui)).remplacables).toEqual([]);
+  const remplacer = async (qui: Actor, rapportId: number, nom: string, motif = 'Une page manquait au rapport') =>
+    m.svc.call(
+      dossierCtisInstruction,
+      'remplacerAvis',
+      {
+        params: { dosId: id, partie: '1', id: rapportId },
+        body: { version: (await m.lire(id, ADMIN)).version, motif },
+        files: { fichier: [signe(nom)] },
+      },
+      qui,
+    );
+  await expect(remplacer(m.gestionnaire, premier.id ?? 0, 'x.pdf')).rejects.toMatchObject(introuvable);
+  await expect(remplacer(AGENCE, 9_999, 'x.pdf')).rejects.toMatchObject(introuvable);
+  await expect(remplacer(AGENCE, premier.id ?? 0, 'x.pdf', 'court')).rejects.toMatchObject({ code: 'saisie.invalide' });
+  await remplacer(AGENCE, premier.id ?? 0, 'corrige.pdf');
+  expect((await m.courriels()).at(-1)).toEqual({
+    sujet: 'rapport de la partie I remplacé',
+    a: `${PROMOTEUR.utiId} GESTIONNAIRE UTILISATEUR_ANSM`,
+  });
+  const noms = async (qui: Actor) => (await avis(qui)).rapports.map((r) => [r.fichier?.nom, r.courant]);
+  expect(await noms(PROMOTEUR)).toEqual([['corrige.pdf', true]]);
+  expect(await noms(AGENCE)).toEqual([
+    ['rapport.pdf', false],
+    ['corrige.pdf', true],
+  ]);
+  expect((await avis(AGENCE)).rapports.map((r) => r.peutRetirer)).toEqual([false, true]);
+  expect((await m.lire(id, ADMIN)).historique[0]).toMatchObject({
+    libelle: 'Rapport de la partie I remplacé',
+    commentaire: 'Une page manquait au rapport',
+  });
+  await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
+    d.statut = 'AUTORISE';
+  });
+  const [second] = (await avis(ADMIN)).remplacables;
+  expect((await avis(AGENCE)).remplacables).toEqual([]);
+  await expect(remplacer(AGENCE, second, 'encore.pdf')).rejects.toMatchObject(refuse(/seule l’administration/));
+  await remplacer(ADMIN, second, 'encore.pdf');
+  expect(await noms(PROMOTEUR)).toEqual([['encore.pdf', true]]);
+});
+
 test('remarks on part I reach the agency, never the sponsor', async () => {
   const id = await m.enEvaluation();
   const { version } = await m.lire(id);

@@ -6,7 +6,7 @@ import type { DosId } from '@riph/contracts/core/ids';
 import type { PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { archive, contenuDe, entreesDe, fichiersDe, fichiersDeLaDemande } from '../documents/archives.ts';
-import { avisPartieUn } from '../documents/avis-partie-un.ts';
+import { avisPartieUn, rapportsRemplacables } from '../documents/avis-partie-un.ts';
 import { empechementJoindre } from '../documents/documents.rules.ts';
 import { DocumentsCtis } from '../documents/documents.ts';
 import { documentsLus } from '../documents/documents.vue.ts';
@@ -46,7 +46,8 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
   }
 
   async listerAvisPartieUn({ params, actor }: Input<typeof dossierCtisDossierPieces, 'listerAvisPartieUn'>) {
-    return avisPartieUn(await this.access.dossier(params.dosId, actor), actor, new Map());
+    const dossier = await this.access.dossier(params.dosId, actor);
+    return { ...avisPartieUn(dossier, actor, new Map()), remplacables: rapportsRemplacables(dossier, actor) };
   }
 
   async listerAvisPartieDeux({ params, actor }: Input<typeof dossierCtisDossierPieces, 'listerAvisPartieDeux'>) {

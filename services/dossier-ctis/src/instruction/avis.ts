@@ -183,6 +183,23 @@ export class AvisCtis {
     return this.suivis.fait(vu.id, `Le document de l’avis est remplacé. ${qui} sont prévenus.`);
   }
 
+  /** The report on part I: by the agency, and by the administration once the request is over. Its conclusion stays. */
+  async remplacerPartieUn(
+    vu: DossierVu,
+    id: number,
+    { version, motif }: { version: number; motif: string },
+    fichier: FileRef,
+    actor: Actor,
+  ) {
+    const prevenus = await this.courriels.prevenus(vu);
+    const texte = 'Le rapport d’évaluation de la partie I a été remplacé ; sa conclusion ne change pas.';
+    const annonce = { evenement: 'RAPPORT_REMPLACE', titre: 'rapport de la partie I remplacé', texte, motif };
+    await this.joints.remplacerRapport(vu, { id, version, motif }, fichier, actor, (tx, neuf) =>
+      this.courriels.annoncer(tx, vu, prevenus, { ...annonce, aQui: ['PROMOTEUR', 'COMITE', 'ANSM'] }, neuf),
+    );
+    return this.suivis.fait(vu.id, 'Le rapport de la partie I est remplacé. Le promoteur, le comité et l’ANSM sont prévenus.');
+  }
+
   /** By the committee of the dossier, whatever became of the request since. */
   async joindre(vu: DossierVu, fichier: FileRef, actor: Actor) {
     const prevenus = await this.courriels.prevenus(vu);

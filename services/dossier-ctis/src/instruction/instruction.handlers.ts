@@ -78,14 +78,20 @@ export class InstructionHandlers implements Handlers<typeof dossierCtisInstructi
     const [fichier] = files.fichier;
     return this.avis.rendre(await this.suivis.duComite(params.id, actor), body, fichier, actor);
   }
-  /** Part I is the agency's, and its conclusion comes from the portal: there is no document of it to replace here. */
+  /** Part I is the agency's, part II the committee's; the administration replaces both. */
   async remplacerAvis({ params, body, files, actor }: Input<typeof dossierCtisInstruction, 'remplacerAvis'>) {
-    const dossier =
-      actor.profil === 'GESTIONNAIRE'
-        ? await this.suivis.examineParLeComite(params.dosId, actor)
-        : await this.suivis.examine(params.dosId, actor);
-    if (params.partie === '1' || actor.profil === 'UTILISATEUR_ANSM') throw refusal('objet.introuvable', { objet: 'Avis' });
+    const { profil } = actor;
     const [fichier] = files.fichier;
+    const duComite = profil === 'GESTIONNAIRE';
+    if (params.partie === '1') {
+      const vu = await this.access.dossier(params.dosId, actor);
+      if (duComite) throw refusal('objet.introuvable', { objet: 'Avis' });
+      return this.avis.remplacerPartieUn(vu, params.id, body, fichier, actor);
+    }
+    const dossier = await (duComite
+      ? this.suivis.examineParLeComite(params.dosId, actor)
+      : this.suivis.examine(params.dosId, actor));
+    if (profil === 'UTILISATEUR_ANSM') throw refusal('objet.introuvable', { objet: 'Avis' });
     return this.avis.remplacer(dossier, params.id, body, fichier, actor);
   }
 

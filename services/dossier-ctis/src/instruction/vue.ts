@@ -48,6 +48,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   RETIRER_PIECE: 'Pièce de la partie II retirée',
   JUGER_PIECE: 'Pièce de la partie II vérifiée',
   JOINDRE_AVIS: 'Pièce jointe à l’avis',
+  REMPLACER_RAPPORT: 'Rapport de la partie I remplacé',
   SUPPRIMER: 'Demande supprimée',
   RETABLIR: 'Demande rétablie',
   JOINDRE_DOCUMENT: 'Fichier joint à un document',
@@ -93,6 +94,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   | 'ATTENDRE'
   | 'CREER'
   | 'JOINDRE_AVIS'
+  | 'REMPLACER_RAPPORT'
   | 'SUPPRIMER'
   | 'RETABLIR'
   | 'DIRE_RETARD_REEXAMEN'

@@ -8,6 +8,7 @@ import { Loadable, Skeleton } from '../../../components/states.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 import { Observations } from '../instruction/Ecrits.tsx';
 import { LigneDocument } from './LigneDocument.tsx';
+import { RemplacerRapport } from './RemplacerRapport.tsx';
 
 type Avis = z.output<typeof avisPartieUnLu>;
 
@@ -25,7 +26,7 @@ export const AvisPartieUn = ({ dosId }: { dosId: DosId }) => (
     reading={useCall(dossierCtisDossierPieces.calls.listerAvisPartieUn, { params: { dosId } })}
     skeleton={<Skeleton rows={2} />}
   >
-    {({ conclusion, rapports, observations }) => (
+    {({ conclusion, rapports, remplacables, observations }) => (
       <>
         <section className="riph-carte" aria-labelledby="conclusion-ctis">
           <h2 className="riph-carte__titre" id="conclusion-ctis">
@@ -38,6 +39,9 @@ export const AvisPartieUn = ({ dosId }: { dosId: DosId }) => (
                 <LigneDocument key={d.cle} dosId={dosId} document={d} categories={[]} peutJoindre={false} choix={AUCUN_CHOIX} />
               ))}
             </ul>
+          )}
+          {rapports.map(({ id, titre }) =>
+            id !== null && remplacables.includes(id) ? <RemplacerRapport key={id} dosId={dosId} id={id} titre={titre} /> : null,
           )}
         </section>
         <Observations observations={observations} />

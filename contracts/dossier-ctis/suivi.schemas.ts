@@ -64,6 +64,7 @@ export const observationSuivie = z.object({
 });
 const motifComiteAnterieur = z.enum(MOTIFS_COMITE_ANTERIEUR);
 const SUITES_SIGNALEMENT = ['ATTENDUE', 'DEMANDEE', 'REFUSEE', 'ACCEPTEE', 'AUTRE_COMITE'] as const;
+export const EXPERTISE_MAX = 300;
 const avis = {
   id: z.int().positive(),
   sens: sensAvisCtis,
@@ -75,6 +76,8 @@ const avis = {
   conditions: z.array(z.string()),
   motifs: z.array(z.string()),
   motivation: z.string(),
+  /** Who brought the expertise on the persons who take part, by his quality (CTR 10); empty: nobody is said. */
+  expertise: z.string(),
   /** Why its document replaced another one. */
   motifRemplacement: z.string().nullable(),
   remplace: z.boolean(),
@@ -265,6 +268,8 @@ export const instructionLue = z.object({
   siRetrait: z
     .object({ portee: porteeRetrait, aUnComite: z.boolean(), aConclu: z.boolean(), seReexamine: z.boolean() })
     .nullable(),
+  /** Its opinion is then given with an expertise on children (CTR 10). */
+  inclutDesMineurs: z.boolean(),
   /** Whether, and until when, another committee may be named to the one that was drawn; null: this request has no such hours. */
   autreComite: z
     .object({
@@ -337,6 +342,8 @@ export const avisCtisSaisi = z.object({
   /** Of the list of reasons of an unfavourable opinion. */
   motifIds: z.array(idJson).max(50),
   motivation: texte(LONG),
+  /** Who brought the expertise on the persons who take part (CTR 10), by his quality; empty when nobody is said. */
+  expertise: texte(EXPERTISE_MAX).default(''),
   /** Favourable alone: the president found the answer satisfying. */
   parDelegation: z.boolean().default(false),
 });

@@ -112,7 +112,7 @@ export class AvisCtis {
     const motifs = await this.motifs(saisi);
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
-    const { sens, conditions, motivation, parDelegation } = retenu(saisi);
+    const { sens, conditions, motivation, expertise, parDelegation } = retenu(saisi);
     await this.ouRendre(fichier, () =>
       this.suivis.changer(vu.id, saisi.version, async (d, tx) => {
         await assertMemes(tx);
@@ -127,6 +127,7 @@ export class AvisCtis {
           conditions,
           motifs,
           motivation,
+          expertise,
           motifRemplacement: null,
           remplace: false,
           fichier,

@@ -349,6 +349,24 @@ describe('the opinion (CTI-08, CTI-09)', () => {
     await m.opiner(id, m.gestionnaire);
   });
 
+  test('of a trial with minors the page says that an expertise is awaited; the opinion keeps who brought it (CTI-62)', async () => {
+    const [pediatrique, adultes] = [await m.enEvaluation(), await m.enEvaluation()];
+    for (const [id, age] of [
+      [pediatrique, 2],
+      [adultes, 3],
+    ] as const) {
+      const { etuId } = await m.dossier(id);
+      await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
+        e.recherche.tranchesAge = [age];
+      });
+    }
+    expect((await m.lire(adultes)).inclutDesMineurs).toBe(false);
+    expect((await m.lire(pediatrique)).inclutDesMineurs).toBe(true);
+    await m.examiner(pediatrique, m.gestionnaire);
+    await m.rendreAvis(pediatrique, m.gestionnaire, { expertise: 'Pédiatre, membre du comité' });
+    expect((await m.lire(pediatrique, PROMOTEUR)).suivi?.avis).toMatchObject([{ expertise: 'Pédiatre, membre du comité' }]);
+  });
+
   test('under reserve the president confirms the answer without another séance, and gives nothing else (CTI-57)', async () => {
     const id = await m.enEvaluation();
     await m.examiner(id, m.gestionnaire);

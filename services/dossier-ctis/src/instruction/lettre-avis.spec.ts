@@ -42,8 +42,10 @@ test('it says in which séance the committee deliberated, and names each of thos
     conditions: [],
     motifs: [],
     motivation: '',
+    expertise: 'pédiatre, membre du comité',
   });
   for (const dit of [
+    'pédiatre, membre du comité',
     'en séance le 26/03/2026',
     'Dominique Girard',
     'Collège I<',
@@ -65,6 +67,7 @@ test('by delegation it says which séance delegated, and what the president foun
     conditions: [],
     motifs: [],
     motivation: '',
+    expertise: '',
   });
   expect(text).toMatch(/en séance le 26\/03\/2026 : favorable sous réserve .* son président, qui l’a trouvée satisfaisante/);
 });

@@ -17,6 +17,7 @@ export type AvisDeLettreCtis = {
   conditions: readonly string[];
   motifs: readonly string[];
   motivation: string;
+  expertise: string;
 };
 const ligne = (terme: string, valeur: string | null): Html | null => (valeur ? html`<dt>${terme}</dt><dd>${valeur}</dd>` : null);
 const liste = (titre: string, textes: readonly string[]): Html | null =>
@@ -50,6 +51,6 @@ ${liste('Conditions', a.conditions)}${liste('Motifs', a.motifs)}
   a.parDelegation
     ? `Le comité a délibéré en séance le ${formatJour(a.seanceLe)} : favorable sous réserve de la réponse du promoteur, il en a délégué la vérification à son président, qui l’a trouvée satisfaisante.`
     : `Le comité a délibéré en séance le ${formatJour(a.seanceLe)}.`
-}</p>${a.membres.length > 0 && tableauMembres(a.membres)}
+}</p>${a.expertise.trim() !== '' && html`<p>Expertise sur les personnes qui participent (règlement (UE) 536/2014, article 10) : ${a.expertise}.</p>`}${a.membres.length > 0 && tableauMembres(a.membres)}
 ${d.suivi.demandes.filter((x) => x.statut !== 'ANNULEE').map(demande)}
 ${a.sens === 'DEFAVORABLE' && voiesDeRecours(d.type)}`;

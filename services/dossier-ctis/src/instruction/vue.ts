@@ -23,6 +23,7 @@ import { regardSur } from '../etude/premier-examen.rules.ts';
 import { type DossierVu, ENTITE } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { faitsExamen } from '../socle/examen.rules.ts';
+import { inclutDesMineurs } from '../socle/mineurs.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { avisDuComite, faitsDe } from '../socle/suivi.rules.ts';
 import { visibles } from './avis.ts';
@@ -153,7 +154,7 @@ export class VueInstruction {
   ) {}
 
   async lire(id: number, actor: Actor): Promise<InstructionLue> {
-    const vu = await this.access.dossier(id, actor);
+    const { dossier: vu, etude } = await this.access.dossierEtEtude(id, actor);
     const { suivi, cppId } = vu;
     const version = await this.suivis.versionDe(id);
     const comite = cppId === null ? null : { id: cppId, nom: await this.suivis.nomComite(cppId) };
@@ -184,6 +185,7 @@ export class VueInstruction {
       finSiInformation: (faits && !isExpert && echeanceAvis(faits, jour, true)?.dateAffichee) || null,
       actions: suivi && !vu.suppression ? await this.evenements.possibles({ ...vu, suivi }, actor, examens ?? []) : [],
       siRetrait: ouvert && retraitDe(ouvert),
+      inclutDesMineurs: inclutDesMineurs(etude.recherche),
       autreComite: await this.fenetre.lire(vu, actor),
       peutJoindreAvis: peutJoindreAvis(vu, actor),
       premierExamen: regardSur(vu, actor) === 'PREMIER',

@@ -55,6 +55,7 @@ test('while another committee examines again, the first opinion and its decision
     conditions: [],
     motifs: [],
     motivation: '',
+    expertise: '',
     motifRemplacement: null,
     remplace: false,
     fichier: signe(),

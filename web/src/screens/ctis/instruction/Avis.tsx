@@ -20,12 +20,19 @@ import { usePreview } from '../../../components/viewer/usePreview.ts';
 import { dateFr } from '../../../labels/dates.ts';
 import { SignatureAvis } from '../../commun/SignatureAvis.tsx';
 import { useInitiale } from './DossierInitial.tsx';
+import { ExpertisePersonnes } from './ExpertisePersonnes.tsx';
 import { sensPermis } from './initiale.rules.ts';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 
-type Saisie = { sens: SensAvisCtis | null; conditions: string; motifIds: readonly string[]; motivation: string };
-const VIERGE: Saisie = { sens: null, conditions: '', motifIds: [], motivation: '' };
+type Saisie = {
+  sens: SensAvisCtis | null;
+  conditions: string;
+  motifIds: readonly string[];
+  motivation: string;
+  expertise: string;
+};
+const VIERGE: Saisie = { sens: null, conditions: '', motifIds: [], motivation: '', expertise: '' };
 const APPEL = dossierCtisInstruction.calls.emettreAvisFinal;
 const parLigne = (texte: string): string[] => texte.split(/\r?\n/).filter((l) => l.trim() !== '');
 
@@ -62,6 +69,7 @@ export const RendreAvis = ({ instruction: i, refetch }: ActeProps) => {
     conditions: parLigne(saisie.conditions),
     motifIds: defavorable ? motifIds.map(Number) : [],
     motivation,
+    expertise: saisie.expertise,
     parDelegation: false,
   };
   const permis = SENS_AVIS_CTIS.filter((s) => sensPermis(s, initiale) && !(s === 'DEFAVORABLE' && i.examen?.isRestreinte));
@@ -141,6 +149,11 @@ export const RendreAvis = ({ instruction: i, refetch }: ActeProps) => {
         onChange={(v) => modifier({ motivation: v })}
         max={20_000}
         rows={6}
+      />
+      <ExpertisePersonnes
+        mineurs={i.inclutDesMineurs}
+        value={saisie.expertise}
+        onChange={(expertise) => modifier({ expertise })}
       />
       <SignatureAvis
         apercu={apercu}

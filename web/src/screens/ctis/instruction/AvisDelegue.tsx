@@ -11,11 +11,12 @@ import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { usePreview } from '../../../components/viewer/usePreview.ts';
 import { SignatureAvis } from '../../commun/SignatureAvis.tsx';
+import { ExpertisePersonnes } from './ExpertisePersonnes.tsx';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 
-type Saisie = { motivation: string; constate: boolean };
-const VIERGE: Saisie = { motivation: '', constate: false };
+type Saisie = { motivation: string; expertise: string; constate: boolean };
+const VIERGE: Saisie = { motivation: '', expertise: '', constate: false };
 const APPEL = dossierCtisInstruction.calls.emettreAvisFinal;
 
 /** The favourable opinion on part II without another séance (R1124-8): what the president found, preview to be signed, signed file, one confirmation. */
@@ -34,6 +35,7 @@ export const AvisDelegue = ({ instruction: i, refetch }: ActeProps) => {
     conditions: [],
     motifIds: [],
     motivation: saisie.motivation,
+    expertise: saisie.expertise,
     parDelegation: true,
   };
   const rendre = async () => {
@@ -68,6 +70,14 @@ export const AvisDelegue = ({ instruction: i, refetch }: ActeProps) => {
         }}
         max={20_000}
         rows={4}
+      />
+      <ExpertisePersonnes
+        mineurs={i.inclutDesMineurs}
+        value={saisie.expertise}
+        onChange={(expertise) => {
+          apercu.clear();
+          modifier({ expertise });
+        }}
       />
       <SignatureAvis
         apercu={apercu}

@@ -174,17 +174,17 @@ test('refused with a reason: told by mail and at sign-in after the right passwor
     compte: { statut: 'REFUSE', demandeLe: expect.any(String), motif },
   });
   await t.settled();
-  const refus = (await courriels(email, 2)).find((m) => m.subject === 'Votre demande de compte est refusée');
+  const refus = (await courriels(email, 3)).find((m) => m.subject === 'Votre demande de compte est refusée');
   expect(refus?.text).toContain(motif);
 
   await f.inscrire(email, { organisme: 'CHU de Lyon' });
-  const seconde = (await f.liens(email, 3)).find((l, i, all) => all.indexOf(l) === i && l !== '') ?? '';
+  const seconde = (await f.liens(email, 4)).find((l, i, all) => all.indexOf(l) === i && l !== '') ?? '';
   // Neither form's password counts: whoever opens the link chooses one.
   expect(await f.connecter(email)).toEqual({ ok: false, passwordExpired: false });
   await f.confirmer(seconde);
   expect(await f.compteDe(email)).toMatchObject({ compteId, utiId, statut: 'A_VALIDER' });
   await t.settled();
-  expect((await courriels(email, 4)).map((m) => m.subject)).toContain('Définissez votre mot de passe');
+  expect((await courriels(email, 5)).filter((m) => m.subject === 'Définissez votre mot de passe')).toHaveLength(2);
   const infos = await t.identity.call(identityDeposant, 'lireInformationsCompte', { params: { utiId } }, f.admin);
   expect(infos.historique.map((h) => h.libelle)).toEqual([
     'Adresse électronique confirmée',

@@ -1,6 +1,6 @@
 /**
  * A trial that the portal does not tell yet: the agency concludes on part I and decides (CTI-42), its sponsor fills its form in the public register, permits the publication and withdraws it
- * (PUB-03, PUB-06). What leads there is done over HTTP.
+ * (PUB-03, PUB-06); the agency corrects its decision. What leads there is done over HTTP.
  */
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
@@ -112,4 +112,19 @@ etape('without the permission it leaves the export', async () => {
   await e.confirmer('Retirer l’autorisation', 'Retirer l’autorisation');
   await e.voir('Non autorisée');
   expect(await estExporte()).toBe(false);
+});
+
+etape('the agency corrects a decision that it typed by mistake, with a reason: the history keeps both', async () => {
+  const [e] = ecrans;
+  await e.aller(`/dossiers-ctis/${essai.dosId}?onglet=instruction`);
+  await e.repondre('Acte', 'Corriger la décision');
+  await e.repondre('Décision corrigée', 'Non autorisé');
+  const aujourdhui = await e.page.evaluate(() => new Date().toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' }));
+  await e.remplir('Notifiée le', aujourdhui);
+  await e.remplir('Motif de la correction', 'Une autre décision avait été notifiée ce jour-là au promoteur.');
+  expect(await examiner(e, { nom: 'correction de la décision sur un essai' })).toEqual([]);
+  await e.cliquer('Corriger la décision', 'Correction de la décision');
+  await e.confirmer('Corriger la décision', 'Corriger la décision');
+  await e.voir('Décision de l’ANSM corrigée');
+  await e.voir('Décision de l’ANSM enregistrée');
 });

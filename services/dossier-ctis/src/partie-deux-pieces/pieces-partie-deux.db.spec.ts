@@ -89,6 +89,8 @@ test('each takes back its own; what was taken back is gone for all, its line sta
   ).rejects.toMatchObject({ code: 'objet.introuvable' });
   const actions = (await m.svc.get(Objets).journal(ENTITE, id)).map((l) => l.action);
   expect(actions.slice(-2)).toEqual(['AJOUTER_PIECE', 'RETIRER_PIECE']);
+  const nommee = `${cadrage.categorieLibelle}, ${cadrage.fichier.nom}`;
+  expect((await m.lire(id, PROMOTEUR)).historique.slice(0, 2).map((h) => h.commentaire)).toEqual([nommee, nommee]);
 });
 
 test('the committee judges during the validation, with a reason; the sponsor does not read it there', async () => {
@@ -106,6 +108,10 @@ test('the committee judges during the validation, with a reason; the sponsor doe
   expect(await motiver()).toMatchObject({ conforme: false, motif: 'Page 3 manquante' });
   expect((await lister(id, PROMOTEUR)).pieces[0]).toMatchObject({ conforme: null, motif: null });
   expect(await conforme('true')).toMatchObject({ conforme: true, motif: null });
+  expect((await m.lire(id)).historique.slice(0, 2).map((h) => h.commentaire)).toEqual([
+    expect.stringMatching(/, conforme$/),
+    expect.stringMatching(/, non conforme : Page 3 manquante$/),
+  ]);
   await m.rendreRecevable(id);
   await expect(conforme('false')).rejects.toMatchObject(refuse(/pendant la recevabilité/));
 });

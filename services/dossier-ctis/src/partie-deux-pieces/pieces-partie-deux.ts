@@ -44,7 +44,7 @@ export class PiecesPartieDeux {
           retiree: false,
         };
         d.suivi.pieces.push(piece);
-        noter(tx, d, actor, 'AJOUTER_PIECE', { pieceId: piece.id, categorie: categorie.categorieCode });
+        noter(tx, d, actor, { action: 'AJOUTER_PIECE', piece, details: { categorie: categorie.categorieCode } });
         ajoutee = piece;
       });
       if (!ajoutee) throw refusal('objet.introuvable', { objet: 'Pièce' });
@@ -68,7 +68,7 @@ export class PiecesPartieDeux {
         );
       piece.retiree = true;
       void tx.forgetDocument(piece.fichier.documentId);
-      noter(tx, d, actor, 'RETIRER_PIECE', { pieceId, nom: piece.fichier.nom });
+      noter(tx, d, actor, { action: 'RETIRER_PIECE', piece });
     });
   }
 
@@ -87,7 +87,7 @@ export class PiecesPartieDeux {
       if ('conforme' in juge) Object.assign(piece, { conforme: juge.conforme, motif: juge.conforme ? null : piece.motif });
       else if (piece.conforme === false) piece.motif = juge.motif.trim() || null;
       else throw impossible('Notez d’abord la pièce non conforme, puis son motif.');
-      noter(tx, d, actor, 'JUGER_PIECE', { pieceId, ...juge });
+      noter(tx, d, actor, { action: 'JUGER_PIECE', piece, details: juge, verdict: verdictDe(piece) });
       jugee = piece;
     });
     if (!jugee) throw refusal('objet.introuvable', { objet: 'Pièce' });
@@ -110,5 +110,17 @@ export function trouver({ suivi }: Pick<DossierOuvert, 'suivi'>, pieceId: number
   return piece;
 }
 
-const noter = (tx: Tx, d: DossierOuvert, actor: Actor, action: string, details: Record<string, unknown>): void =>
-  tx.journal({ entityCode: ENTITE, entityId: d.id, action, details, actor });
+const verdictDe = ({ conforme, motif }: PieceSuivie): string =>
+  conforme ? 'conforme' : `non conforme${motif === null ? '' : ` : ${motif}`}`;
+
+type Ligne = { action: string; piece: PieceSuivie; details?: object; verdict?: string };
+/** The history names the piece: a request has many. */
+const noter = (tx: Tx, d: DossierOuvert, actor: Actor, { action, piece, details, verdict }: Ligne): void =>
+  tx.journal({
+    entityCode: ENTITE,
+    entityId: d.id,
+    action,
+    commentaire: [piece.categorieLibelle, piece.fichier.nom, verdict].filter(Boolean).join(', '),
+    details: { pieceId: piece.id, ...details },
+    actor,
+  });

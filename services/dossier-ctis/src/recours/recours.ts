@@ -158,8 +158,7 @@ export class Recours {
   async reexaminer(dosId: DosId): Promise<void> {
     const d = (await this.store.read(dossiersCtis, dosId))?.contenu;
     if (attendReexamen(d)) await this.rouvrir(dosId);
-    else if (d?.suivi?.attente?.tirageFait) return;
-    await this.attributions.automatique(dosId);
+    await this.attributions.automatique(dosId, { unique: true });
   }
 
   private async rouvrir(dosId: DosId): Promise<void> {

@@ -94,15 +94,15 @@ export class Attributions {
 
   /**
    * A request about a trial that has its committee goes to it, without a draw (CSP R1124-3), the first one of a mixed study to that of its device; any other one is drawn. While the draw is suspended, or a neighbour
-   * does not answer, it waits with the reason, and the administration draws it.
+   * does not answer, it waits with the reason, and the administration draws it. `unique`: one that was drawn in vain is left, asked here where the draw is judged, for another may have drawn it meanwhile.
    */
-  async automatique(dosId: DosId): Promise<void> {
+  async automatique(dosId: DosId, { unique = false } = {}): Promise<void> {
     const la = await this.store.read(dossiersCtis, dosId);
     const suivi = la?.contenu.suivi;
     if (!la || !suivi) return;
     const vu = { ...la.contenu, id: dosId, suivi };
     if (suivi.partieDeux === 'P2_SANS_OBJET') return this.associer(vu);
-    if (suivi.partieDeux !== 'P2_A_ATTRIBUER') return;
+    if (suivi.partieDeux !== 'P2_A_ATTRIBUER' || (unique && suivi.attente?.tirageFait)) return;
     const cppId = await this.comiteDeLEssai(vu);
     try {
       if (cppId !== null) {

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { instant, texte } from '../core/fields.ts';
 import { fichierLu, fileRef } from '../core/files.ts';
 import { conditionPartieDeux } from './ctis.schemas.ts';
+import { MOTIF_CTIS_MIN } from './suivi.schemas.ts';
 
-export const MOTIF_CONDITION_MIN = 10;
 const levee = { le: instant, par: z.string() };
 /** Of the condition that bears this number and these words: an opinion that words it otherwise asks for it again. */
 export const leveeGardee = z.object({ numero: z.int(), texte: z.string(), ...levee, fichier: fileRef });
@@ -22,4 +22,4 @@ export const conditionsLues = z.object({
   peutLever: z.boolean(),
 });
 export type ConditionsLues = z.output<typeof conditionsLues>;
-export const retablissement = z.object({ motif: texte(4_000, MOTIF_CONDITION_MIN) });
+export const retablissement = z.object({ motif: texte(4_000, MOTIF_CTIS_MIN) });

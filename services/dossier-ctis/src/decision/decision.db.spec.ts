@@ -210,6 +210,10 @@ test('it corrects the decision that it typed, with a reason: the trial closes ag
   for (const qui of [m.gestionnaire, PROMOTEUR]) expect(await actions(id, qui)).toEqual([]);
   await expect(corriger(id, 'REFUSE', { qui: m.gestionnaire })).rejects.toMatchObject({ code: 'droit.manquant' });
   await expect(corriger(id, 'REFUSE', { motif: 'Erreur' })).rejects.toMatchObject(invalide('motif'));
+  const perimee = { version: (await version(id)) - 1, type: 'REFUSE', le: m.clock.today(), motif: MOTIF } as const;
+  await expect(
+    m.svc.call(dossierCtisDecision, 'corrigerDecision', { params: { id }, body: perimee }, AGENCE),
+  ).rejects.toMatchObject({ code: 'version.perimee' });
   await expect(corriger(id, 'AUTORISE')).rejects.toMatchObject(invalide('type'));
   await expect(corriger(id, 'AUTORISE_CONDITIONS')).rejects.toMatchObject(invalide('type'));
   const avant = (await m.courriels()).length;

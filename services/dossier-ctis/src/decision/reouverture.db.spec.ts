@@ -53,6 +53,10 @@ test('a lapse for want of an answer: it waits again, the day that had passed lap
   for (const qui of [m.gestionnaire, PROMOTEUR, AGENCE]) expect(await codes(id, qui)).toEqual([]);
   await expect(rouvrir(id, m.gestionnaire)).rejects.toMatchObject({ code: 'droit.manquant' });
   await expect(rouvrir(id, ADMIN, 'Erreur')).rejects.toMatchObject({ code: 'saisie.invalide' });
+  const perimee = { version: (await m.lire(id, ADMIN)).version - 1, motif: MOTIF };
+  await expect(m.svc.call(dossierCtisDecision, 'rouvrir', { params: { id }, body: perimee }, ADMIN)).rejects.toMatchObject({
+    code: 'version.perimee',
+  });
   const avant = (await m.courriels()).length;
   await rouvrir(id);
   expect((await m.courriels()).slice(avant)).toEqual([

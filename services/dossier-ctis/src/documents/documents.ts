@@ -35,6 +35,12 @@ import { jointsVisibles, pieceEnDocument } from './documents.vue.ts';
 
 /** Of one request: beyond it something is wrong, and its numbers would meet those of the next one (numero.rules.ts). */
 const DOCUMENTS_MAX = 999;
+/** Of one more; refused when the request holds as many as it may. */
+function numeroLibre(d: DossierCtis): number {
+  const numero = prochainNumero(d);
+  if (numero > DOCUMENTS_MAX) throw impossible(`Une demande porte ${DOCUMENTS_MAX} documents au plus.`);
+  return numero;
+}
 
 type Vu = { dossier: DossierVu; etude: EtudeVue };
 
@@ -59,8 +65,7 @@ export class DocumentsCtis {
       await this.store.change(dossiersCtis, { id: vu.dossier.id }, (d, tx) => {
         const encore = empechementJoindre(actor.profil, partie, d.suivi);
         if (encore) throw impossible(encore);
-        const id = prochainNumero(d);
-        if (id > DOCUMENTS_MAX) throw impossible(`Une demande porte ${DOCUMENTS_MAX} documents au plus.`);
+        const id = numeroLibre(d);
         joint = {
           id,
           partie,
@@ -131,8 +136,7 @@ export class DocumentsCtis {
         if (raison) throw impossible(raison);
         const ancien = d.documents.find((x) => x.id === id && estRapportEnVigueur(x));
         if (!ancien) throw refusal('objet.introuvable', { objet: 'Avis' });
-        const neuf = prochainNumero(d);
-        if (neuf > DOCUMENTS_MAX) throw impossible(`Une demande porte ${DOCUMENTS_MAX} documents au plus.`);
+        const neuf = numeroLibre(d);
         ancien.courant = false;
         d.documents.push({ ...ancien, id: neuf, courant: true, deposeLe: this.clock.instant(), fichier });
         const details = { remplace: ancien.fichier.sha256, par: fichier.sha256 };

@@ -27,6 +27,16 @@ const DEMANDE =
 type Accorde = { etuId: EtuId; numeroCtis: string; utiId: UtiId; origine: OrigineAcces };
 type EtudeLue = Stored<EtudeCtis>;
 
+type Nommer = (utiId: UtiId, sinon: string) => { nom: string; courriel: string | null };
+/** The oldest first. */
+const nommees = (attendent: readonly Stored<DemandeGardee>[], nommer: Nommer) =>
+  attendent
+    .toSorted((a, b) => (a.contenu.le < b.contenu.le ? -1 : 1))
+    .map(({ id, contenu: { numeroCtis, nom: alors, utiId, le } }) => {
+      const { nom: demandeur, courriel } = nommer(utiId, alors);
+      return { id: Number(id), numeroCtis, demandeur, courriel, le };
+    });
+
 /** Who asks for which trial, whether it is there or not. */
 const ligne = (entityId: number, numeroCtis: string) => ({
   entityCode: 'ACCES_CTIS',
@@ -81,9 +91,10 @@ export class AccesPromoteurs {
 
   /** Requests for access that nobody has answered yet, the oldest first. */
   async lister(): Promise<DemandeAcces[]> {
-    const demandes = await this.nommees(await this.listes.accesATraiter());
+    const attendent = await this.listes.accesATraiter();
+    const nommer = await this.nommer(attendent.map((d) => d.contenu));
     return Promise.all(
-      demandes.map(async (d) => {
+      nommees(attendent, nommer).map(async (d) => {
         const etude = await this.store.readBy(etudesCtis, 'numero_ctis', d.numeroCtis);
         const essai = etude && {
           etuId: Number(etude.id),
@@ -97,20 +108,13 @@ export class AccesPromoteurs {
 
   /** Of one trial, as somebody who may answer reads it: requests that only the administration may grant are shown to it alone. */
   async deLEssai({ acces, accesRetires, numeroCtis }: EtudeCtis, { profil }: Actor): Promise<AccesDeLEssai> {
-    const personnes = await currentPersons(
-      this.calls,
-      acces.map((a) => a.utiId),
-    );
     const demandes = (await this.listes.accesATraiter(numeroCtis)).filter(
       (d) => profil === 'SUPER_ADMIN' || !estRetire({ accesRetires }, d.contenu.utiId),
     );
+    const nommer = await this.nommer([...acces, ...demandes.map((d) => d.contenu)]);
     return {
-      ouverts: acces.map(({ utiId, origine, depuis }) => {
-        const personne = personnes.get(utiId);
-        const nom = personne ? `${personne.prenom} ${personne.nom}` : 'Compte supprimé';
-        return { utiId, nom, courriel: personne?.email ?? null, origine, depuis };
-      }),
-      demandes: await this.nommees(demandes),
+      ouverts: acces.map(({ utiId, origine, depuis }) => ({ utiId, ...nommer(utiId, 'Compte supprimé'), origine, depuis })),
+      demandes: nommees(demandes, nommer),
     };
   }
 
@@ -192,19 +196,16 @@ export class AccesPromoteurs {
     });
   }
 
-  /** Who asks stands there under the name that his account bears now. */
-  private async nommees(attendent: Stored<DemandeGardee>[]) {
+  /** The name and the address that an account bears now; `sinon`, of one that is gone. One question for all of them. */
+  private async nommer(comptes: readonly { utiId: UtiId }[]): Promise<Nommer> {
     const personnes = await currentPersons(
       this.calls,
-      attendent.map((d) => d.contenu.utiId),
+      comptes.map((c) => c.utiId),
     );
-    return attendent
-      .toSorted((a, b) => (a.contenu.le < b.contenu.le ? -1 : 1))
-      .map(({ id, contenu: { numeroCtis, nom, utiId, le } }) => {
-        const personne = personnes.get(utiId);
-        const demandeur = personne ? `${personne.prenom} ${personne.nom}` : nom;
-        return { id: Number(id), numeroCtis, demandeur, courriel: personne?.email ?? null, le };
-      });
+    return (utiId, sinon) => {
+      const personne = personnes.get(utiId);
+      return { nom: personne ? `${personne.prenom} ${personne.nom}` : sinon, courriel: personne?.email ?? null };
+    };
   }
 
   private async garder(numeroCtis: string, { utiId, nom }: Actor, etude: EtudeLue | null): Promise<void> {

@@ -9,14 +9,15 @@ import { faitsExamen } from '../socle/examen.rules.ts';
 import { estReprise, faitsDe } from '../socle/suivi.rules.ts';
 import { SEANCES_ABSENTES } from './avis.rules.ts';
 
-type Demandee = { suivi: Pick<DossierOuvert['suivi'], 'demandes'> & { rouvertLe?: string | null } };
+type Demandee = { suivi: Pick<DossierOuvert['suivi'], 'demandes'> };
+type Repondue = { suivi: Pick<DossierOuvert['suivi'], 'demandes' | 'rouvertLe'> };
 
 export const SANS_DEMANDE = 'Aucune demande n’attend de réponse.';
 export const demandeOuverte = (d: Demandee): DemandeSuivie | null =>
   d.suivi.demandes.findLast((x) => x.statut === 'ENVOYEE') ?? null;
 
 /** French reasons against sending the answer; empty when it may leave. */
-export function empechementsDemande(d: Demandee, jour: Jour): string[] {
+export function empechementsDemande(d: Repondue, jour: Jour): string[] {
   const demande = demandeOuverte(d);
   if (!demande) return [SANS_DEMANDE];
   const fin = lastAnswerDay(demande);

@@ -55,7 +55,7 @@ test.each<[string, DemandeSuivie[], string, RegExp | null]>([
   ['it was answered', [demande(['a'], { statut: 'REPONDUE' })], '2026-04-01', /Aucune demande/],
   ['a second one waits', [demande(['a'], { statut: 'REPONDUE' }), demande([null])], '2026-04-01', /FR001/],
 ])('an answer: %s', (_quoi, demandes, jour, attendue) => {
-  check(empechementsDemande({ suivi: { demandes } }, jour)[0] ?? null, attendue);
+  check(empechementsDemande({ suivi: { demandes, rouvertLe: null } }, jour)[0] ?? null, attendue);
 });
 
 const observee = (partieUn: FaitsCtis['partieUn'], plus: object = {}) =>

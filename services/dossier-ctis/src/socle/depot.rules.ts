@@ -18,12 +18,12 @@ type Faits = {
   /** When its sponsor declared that he knows nothing new on part I; null: he has not. */
   declareLe: Jour | null;
   /** When the administration opened the request again. */
-  rouvertLe?: Jour | null | undefined;
-  libelles: ReadonlyMap<string, string>;
+  rouvertLe: Jour | null;
+  libelle: (code: string) => string;
 };
 
 type Deposable = Pick<DossierOuvert, 'conclusionPartieUn' | 'dateRapport'> & {
-  suivi: Pick<DossierOuvert['suivi'], 'partieUn' | 'pieces' | 'declarationScience'> & { rouvertLe?: string | null };
+  suivi: Pick<DossierOuvert['suivi'], 'partieUn' | 'pieces' | 'declarationScience' | 'rouvertLe'>;
 };
 export type CategorieNommee = { categorieCode: string; categorieLibelle: string };
 /** The words of a category by its code; the code itself without them. */
@@ -42,14 +42,14 @@ export const faitsDepot = (
   declareLe: declarationScience && jourParis(declarationScience.le),
   concluLe: dateRapport ?? conclusionPartieUn?.date ?? null,
   rouvertLe,
-  libelles: new Map(categories.map((c) => [c.categorieCode, c.categorieLibelle])),
+  libelle: libelleDe(categories),
 });
 
 const NON_DECLAREE =
   'Déclarez, le jour du dépôt, ne connaître aucune nouvelle information scientifique substantielle sur la partie I (article 11 du règlement 536/2014).';
 
 /** French reasons against; empty when it may be filed. */
-export function empechementsDepot({ partieUn, concluLe, pieces, declareLe, rouvertLe, libelles }: Faits, jour: Jour): string[] {
+export function empechementsDepot({ partieUn, concluLe, pieces, declareLe, rouvertLe, libelle }: Faits, jour: Jour): string[] {
   if (!CONCLUES.includes(partieUn))
     return ['La partie I n’a pas encore de conclusion favorable : la partie II se dépose après elle.'];
   const fin = concluLe && finDepotPartieDeux(concluLe);
@@ -58,7 +58,7 @@ export function empechementsDepot({ partieUn, concluLe, pieces, declareLe, rouve
       `La partie II devait être déposée au plus tard le ${formatJour(fin)}, deux ans après la partie I : soumettez une nouvelle demande.`,
     ];
   const la = new Set(pieces.filter((p) => !p.retiree).map((p) => p.categorieCode));
-  const manquent = PIECES_OBLIGATOIRES.filter((code) => !la.has(code)).map((code) => libelles.get(code) ?? code);
+  const manquent = PIECES_OBLIGATOIRES.filter((code) => !la.has(code)).map(libelle);
   if (manquent.length > 0) return [`Joignez d’abord, dans l’onglet « Partie II » : ${manquent.join(' ; ')}.`];
   return declareLe === jour ? [] : [NON_DECLAREE];
 }

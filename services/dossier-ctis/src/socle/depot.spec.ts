@@ -1,13 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { empechementsDepot, PIECES_OBLIGATOIRES } from './depot.rules.ts';
+import { empechementsDepot, libelleDe, PIECES_OBLIGATOIRES } from './depot.rules.ts';
 
-const libelles = new Map([['NIFC', 'Note d’information']]);
+const libelle = libelleDe([{ categorieCode: 'NIFC', categorieLibelle: 'Note d’information' }]);
 const toutes = PIECES_OBLIGATOIRES.map((categorieCode) => ({ categorieCode, retiree: false }));
 const faits = (plus: object = {}, declareLe: string | null = null) => ({
   partieUn: 'P1_ACCEPTABLE' as const,
   concluLe: '2024-03-02',
   pieces: toutes,
-  libelles,
+  rouvertLe: null,
+  libelle,
   declareLe,
   ...plus,
 });
@@ -15,6 +16,13 @@ const faits = (plus: object = {}, declareLe: string | null = null) => ({
 test.each<[string, object, string, RegExp | null]>([
   ['all is there', {}, '2026-03-02', null],
   ['two years and a day', {}, '2026-03-03', /au plus tard le 02\/03\/2026/],
+  ['two years and a day, opened again since', { rouvertLe: '2026-03-03' }, '2026-03-03', null],
+  [
+    'two years and a day, opened again before their end',
+    { rouvertLe: '2026-03-02' },
+    '2026-03-03',
+    /au plus tard le 02\/03\/2026/,
+  ],
   ['two years that end on a Saturday: until Monday', { concluLe: '2025-05-01' }, '2027-05-03', null],
   ['the day after that Monday', { concluLe: '2025-05-01' }, '2027-05-04', /au plus tard le 03\/05\/2027/],
   ['part I is evaluated', { partieUn: 'P1_EVALUATION' }, '2024-03-02', /conclusion favorable/],

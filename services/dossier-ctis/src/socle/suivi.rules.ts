@@ -98,7 +98,7 @@ export const faitsDe = (d: Dossier & { suivi: SuiviCtis }): FaitsCtis => ({
 });
 
 /** The last day had passed when the administration opened the request again: it decides nothing more. */
-export const estReprise = (fin: string, rouvertLe: string | null | undefined): boolean => rouvertLe != null && fin < rouvertLe;
+export const estReprise = (fin: string, rouvertLe: string | null): boolean => rouvertLe !== null && fin < rouvertLe;
 
 /** Opinions of the committee that has the request: after an appeal, not what the first one gave. */
 export const avisDuComite = ({ avis, reexamen }: Pick<SuiviCtis, 'avis' | 'reexamen'>): SuiviCtis['avis'] =>

@@ -1,12 +1,14 @@
 import type { DosId } from '@riph/contracts/core/ids';
-import { type ConditionsLues, MOTIF_CONDITION_MIN } from '@riph/contracts/dossier-ctis/conditions.schemas';
+import type { ConditionsLues } from '@riph/contracts/dossier-ctis/conditions.schemas';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
+import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
+import { DialogFault } from '../../components/DialogFault.tsx';
 import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
@@ -42,14 +44,14 @@ const Lever = ({ dosId, condition: c, onClose }: Acte) => {
       onClose={onClose}
     >
       <AttachedFile label="Preuve" regle={leverCondition.files.fichier} file={fichier} onChoose={setFichier} />
-      {manque && !fichier && <p className="fr-error-text">Joignez la preuve que la condition est remplie.</p>}
+      <DialogFault>{manque && !fichier && 'Joignez la preuve que la condition est remplie.'}</DialogFault>
     </ConfirmDialog>
   );
 };
 
 const Retablir = ({ dosId, condition: c, onClose }: Acte) => {
   const retablir = useAction(retablirCondition);
-  const motif = useMotif(MOTIF_CONDITION_MIN);
+  const motif = useMotif(MOTIF_CTIS_MIN);
   const confirmer = async () => {
     if (!motif.verifier()) return;
     const r = await retablir({ params: { dosId, id: c.numero }, body: { motif: motif.texte } });

@@ -38,6 +38,11 @@ export const AvisDelegue = ({ instruction: i, refetch }: ActeProps) => {
     expertise: saisie.expertise,
     parDelegation: true,
   };
+  // A letter that says something else is not to be signed.
+  const ecrire = (change: Partial<Saisie>) => {
+    apercu.clear();
+    modifier(change);
+  };
   const rendre = async () => {
     if (!fichier) return;
     const fait = await faire(() =>
@@ -64,21 +69,11 @@ export const AvisDelegue = ({ instruction: i, refetch }: ActeProps) => {
         label="Motivation"
         hint="Elle figure dans l’avis."
         value={saisie.motivation}
-        onChange={(v) => {
-          apercu.clear();
-          modifier({ motivation: v });
-        }}
+        onChange={(motivation) => ecrire({ motivation })}
         max={20_000}
         rows={4}
       />
-      <ExpertisePersonnes
-        mineurs={i.inclutDesMineurs}
-        value={saisie.expertise}
-        onChange={(expertise) => {
-          apercu.clear();
-          modifier({ expertise });
-        }}
-      />
+      <ExpertisePersonnes mineurs={i.inclutDesMineurs} value={saisie.expertise} onChange={(expertise) => ecrire({ expertise })} />
       <SignatureAvis
         apercu={apercu}
         onShow={() =>

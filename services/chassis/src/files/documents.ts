@@ -41,6 +41,16 @@ export abstract class DocumentStore {
     if (isUndone(error)) await this.delete(documentId).catch(() => undefined);
   }
 
+  /** What the act gives that refers to a stored file; the file is discarded when the act fails. Without a file, the act alone. */
+  async orDiscard<T>(file: { documentId: string } | undefined, act: () => Promise<T>): Promise<T> {
+    try {
+      return await act();
+    } catch (error) {
+      if (file) await this.discard(file.documentId, error);
+      throw error;
+    }
+  }
+
   putBuffer(bytes: Uint8Array, { nom, type }: { nom: string; type: string }): Promise<FileRef> {
     return this.put(Readable.from([bytes]), { nom, type, max: bytes.length });
   }

@@ -66,12 +66,9 @@ export class RapportRedige {
     if (fields.length > 0) throw refusal('saisie.invalide', { fields });
     const { content, options } = rapportImprime(imprime, qui, contenu, this.clock.today());
     const fichier = await this.store.putBuffer(await this.pdf.print(content, options), { nom, type: 'application/pdf' });
-    try {
+    return this.store.orDiscard(fichier, async () => {
       return await deposer(fichier);
-    } catch (error) {
-      await this.store.discard(fichier.documentId, error);
-      throw error;
-    }
+    });
   }
 
   private assertVersion(garde: RedactionGardee | undefined, version: number, actor: Actor): void {

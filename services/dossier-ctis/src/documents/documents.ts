@@ -54,7 +54,7 @@ export class DocumentsCtis {
 
   /** A newer file of the same document takes the place of the one before, which stays in the history. */
   async joindre(vu: Vu, partie: PartieCtis, saisi: DocumentSaisi, fichier: FileRef, actor: Actor): Promise<DocumentJoint> {
-    try {
+    return this.documents.orDiscard(fichier, async () => {
       const par = depositaireDe(actor.profil);
       const raison = empechementJoindre(actor.profil, partie, vu.dossier.suivi);
       if (par === null || raison) throw impossible(raison ?? '');
@@ -86,15 +86,12 @@ export class DocumentsCtis {
       });
       if (!joint) throw refusal('objet.introuvable', { objet: 'Document' });
       return joint;
-    } catch (error) {
-      await this.documents.discard(fichier.documentId, error);
-      throw error;
-    }
+    });
   }
 
   /** Added to the opinion in force by its committee, whose `annoncer` tells who is to know; it is never taken back. */
   async joindreAvis(vu: DossierVu, fichier: FileRef, actor: Actor, annoncer: (tx: Tx, id: number) => void): Promise<void> {
-    try {
+    return this.documents.orDiscard(fichier, async () => {
       await this.store.change(dossiersCtis, { id: vu.id }, (d, tx) => {
         if (!d.suivi || avisDuComite(d.suivi).length === 0)
           throw impossible('Aucun avis n’a été rendu ici par votre comité : il n’y a rien à quoi joindre cette pièce.');
@@ -116,10 +113,7 @@ export class DocumentsCtis {
         noter(tx, vu.id, actor, 'JOINDRE_AVIS', { documentId: id, nom: fichier.nom });
         annoncer(tx, id);
       });
-    } catch (error) {
-      await this.documents.discard(fichier.documentId, error);
-      throw error;
-    }
+    });
   }
 
   /** Another file takes the place of a report on part I, which stays in the history; `annoncer` tells who is to know. */
@@ -130,7 +124,7 @@ export class DocumentsCtis {
     actor: Actor,
     annoncer: (tx: Tx, neuf: number) => void,
   ): Promise<void> {
-    try {
+    return this.documents.orDiscard(fichier, async () => {
       await this.store.change(dossiersCtis, { id: vu.id, version }, (d, tx) => {
         const raison = empechementRemplacer(actor.profil, d);
         if (raison) throw impossible(raison);
@@ -143,10 +137,7 @@ export class DocumentsCtis {
         tx.journal({ entityCode: ENTITE, entityId: vu.id, action: 'REMPLACER_RAPPORT', commentaire: motif, details, actor });
         annoncer(tx, neuf);
       });
-    } catch (error) {
-      await this.documents.discard(fichier.documentId, error);
-      throw error;
-    }
+    });
   }
 
   async retenir(vu: DossierVu, id: number, actor: Actor): Promise<void> {

@@ -45,7 +45,7 @@ export class Conditions {
 
   /** Refused when it is met already. The file is given back when the act fails. */
   async lever(dosId: DosId, numero: number, fichier: FileRef, actor: Actor): Promise<void> {
-    try {
+    return this.documents.orDiscard(fichier, async () => {
       const { dossier, condition } = await this.deSonComite(dosId, numero, actor);
       const levee = { ...condition, le: this.clock.instant(), par: actor.nom, fichier };
       const motif = `Condition ${numero} de la partie II remplie : ${condition.texte}`;
@@ -53,10 +53,7 @@ export class Conditions {
         if (levees.some(de(condition))) throw impossible('Cette condition est déjà notée remplie.');
         return [...levees.filter((l) => l.numero !== numero), levee];
       });
-    } catch (error) {
-      await this.documents.discard(fichier.documentId, error);
-      throw error;
-    }
+    });
   }
 
   /** What was noted by mistake, or is no more true; the journal keeps both. */

@@ -113,7 +113,7 @@ export class AvisCtis {
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
     const { sens, conditions, motivation, expertise, parDelegation } = retenu(saisi);
-    await this.ouRendre(fichier, () =>
+    await this.documents.orDiscard(fichier, () =>
       this.suivis.changer(vu.id, saisi.version, async (d, tx) => {
         await assertMemes(tx);
         this.suivis.tirer(d, tx, evenementDe(saisi), actor, { vers: STATUT_DU_SENS[sens], details: { sens }, examens });
@@ -155,7 +155,7 @@ export class AvisCtis {
   /** The replaced document is kept, and its place says why. Once the request is over, by the administration alone; what the committee said and the decision stay. */
   async remplacer(vu: DossierExamine, avisId: number, saisi: { version: number; motif: string }, fichier: FileRef, actor: Actor) {
     const prevenus = await this.courriels.prevenus(vu);
-    await this.ouRendre(fichier, () =>
+    await this.documents.orDiscard(fichier, () =>
       this.suivis.corriger(vu.id, saisi.version, (d, tx) => {
         const avant = avisDuComite(d.suivi).find((a) => a.id === avisId);
         if (!avant) throw refusal('objet.introuvable', { objet: 'Avis en vigueur' });
@@ -242,16 +242,6 @@ export class AvisCtis {
     if (motifIds.length === 0) return [];
     const { motifsDefavorables } = await this.calls.call(referentielInternal, 'lireListes', { reglementationCode: 'REG536' });
     return motifsChoisis(motifsDefavorables, motifIds).map((m) => m.libelle);
-  }
-
-  /** The bytes of an act that surely did not happen go. */
-  private async ouRendre(fichier: FileRef, acte: () => Promise<void>): Promise<void> {
-    try {
-      await acte();
-    } catch (error) {
-      await this.documents.discard(fichier.documentId, error);
-      throw error;
-    }
   }
 }
 

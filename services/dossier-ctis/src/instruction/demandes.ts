@@ -37,18 +37,9 @@ export class DemandesCtis {
   /** The joined file goes with a request for information; remarks on part I are words. */
   demander(vu: DossierOuvert, modification: Modification, fichier: FileRef | undefined, actor: Actor) {
     if (modification.partie === 'PARTIE_2')
-      return this.avecFichier(fichier, () => this.informer(vu, modification, fichier ?? null, actor));
+      return this.documents.orDiscard(fichier, () => this.informer(vu, modification, fichier ?? null, actor));
     if (fichier) throw saisie('fichier', 'Les observations sur la partie I sont sans fichier.');
     return this.observer(vu, modification, actor);
-  }
-
-  private async avecFichier<T>(fichier: FileRef | undefined, acte: () => Promise<T>): Promise<T> {
-    try {
-      return await acte();
-    } catch (error) {
-      if (fichier) await this.documents.discard(fichier.documentId, error);
-      throw error;
-    }
   }
 
   /** Ethical remarks on part I: to the agency, before the day of the law. */

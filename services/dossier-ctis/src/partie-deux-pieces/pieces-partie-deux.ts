@@ -28,7 +28,7 @@ export class PiecesPartieDeux {
   }
 
   async ajouter(vu: DossierOuvert, categorieId: number, fichier: FileRef, actor: Actor): Promise<PieceSuivie> {
-    try {
+    return this.documents.orDiscard(fichier, async () => {
       const categorie = (await this.categories()).find((c) => c.categorieId === categorieId);
       if (!categorie) throw refusal('objet.introuvable', { objet: 'Catégorie de pièce' });
       let ajoutee: PieceSuivie | undefined;
@@ -49,10 +49,7 @@ export class PiecesPartieDeux {
       });
       if (!ajoutee) throw refusal('objet.introuvable', { objet: 'Pièce' });
       return ajoutee;
-    } catch (error) {
-      await this.documents.discard(fichier.documentId, error);
-      throw error;
-    }
+    });
   }
 
   /** Who joined it takes it back, before an opinion was given. Its line stays in the journal; its file goes. */

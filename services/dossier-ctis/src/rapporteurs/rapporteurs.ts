@@ -171,7 +171,7 @@ export class Rapporteurs extends Ecartement {
 
   /** A member files his own report; the secretariat may file it on his behalf. The last one is read, those before are kept. */
   async deposer(vus: RapporteursVus, type: TypeRapporteur, fichier: FileRef, actor: Actor): Promise<void> {
-    try {
+    return this.documents.orDiscard(fichier, async () => {
       const raison = raisonFermee(vus.dossier);
       if (raison) throw impossible(raison);
       const cible = { id: idRapporteurs(vus.dossier.id, vus.cppId) };
@@ -187,10 +187,7 @@ export class Rapporteurs extends Ecartement {
         tx.journal({ entityCode: ENTITE, entityId: vus.dossier.id, action: 'DEPOSER_RAPPORT', details, actor });
         if (actor.profil === 'INSTRUCTEUR') this.annoncer(tx, vus, actor.nom, id);
       });
-    } catch (error) {
-      await this.documents.discard(fichier.documentId, error);
-      throw error;
-    }
+    });
   }
 
   /** A member with a declared link reports no more (L1123-3); a report that he filed stays with the committee. */

@@ -129,7 +129,7 @@ export class Recours {
 
   /** One write, with the fact that makes this service go on. */
   private async joindre(id: number, texte: string, fichier: FileRef | undefined, actor: Actor) {
-    try {
+    return this.documents.orDiscard(fichier, async () => {
       const { recours, dossier } = await this.vu(id, actor);
       const { dosId } = recours;
       let estTransmis = false;
@@ -148,10 +148,7 @@ export class Recours {
         if (estTransmis) tx.publish(dossierCtisEvents.recoursTransmis, { dosId }, { cle: `dossier-${dosId}` });
       });
       return { dosId, estTransmis };
-    } catch (error) {
-      if (fichier) await this.documents.discard(fichier.documentId, error);
-      throw error;
-    }
+    });
   }
 
   /** The request is open again, without its first committee; then drawn among the others (CSP R1124-15). Done twice, even at once, it changes nothing: one that no committee may have waits, drawn once. */

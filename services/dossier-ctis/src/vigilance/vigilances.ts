@@ -110,7 +110,7 @@ export class Vigilances {
   }
 
   async ajouterPiece(etude: EtudeVue, notifId: number, fichier: FileRef, actor: Actor): Promise<void> {
-    try {
+    return this.documents.orDiscard(fichier, async () => {
       await this.changer(etude.id, undefined, (v, tx) => {
         const n = trouver(v, notifId);
         const raison = empechementPiece(n);
@@ -120,10 +120,7 @@ export class Vigilances {
         const details = { notification: notifId, nom: fichier.nom };
         tx.journal({ entityCode: ENTITE, entityId: etude.id, action: 'JOINDRE_VIGILANCE', details, actor });
       });
-    } catch (error) {
-      await this.documents.discard(fichier.documentId, error);
-      throw error;
-    }
+    });
   }
 
   async retirerPiece(etude: EtudeVue, { notifId, pjId }: { notifId: number; pjId: number }, actor: Actor): Promise<void> {

@@ -97,12 +97,9 @@ export class Certification {
       figee: true,
     });
     const document = await this.store.putBuffer(octets, { nom: nomDe(cpp, p), type: FILE_TYPES.xlsx.mime });
-    try {
+    return this.store.orDiscard(document, async () => {
       return await this.ecrire(v, juge, document, actor);
-    } catch (error) {
-      await this.store.discard(document.documentId, error);
-      throw error;
-    }
+    });
   }
 
   private ecrire(v: Verification, juge: Juge, document: FileRef, actor: Actor): Promise<Fichier> {

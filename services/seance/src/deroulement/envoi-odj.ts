@@ -47,7 +47,7 @@ export class EnvoiOdj {
     // Asked before the transaction: a lock is not held while another service answers or a page is printed.
     const [comite, membres] = await Promise.all([this.comites.nom(cppId), this.membres.enFonction(cppId, date)]);
     const odj = await this.production.imprimer(geste.seance, 'ODJ');
-    try {
+    return this.store.orDiscard(odj, async () => {
       return await this.gestes.faire('ENVOYER_ODJ', geste, async ({ tx, seance, actor, dosIds }) => {
         const document = await this.production.conserver(tx, seance, { type: 'ODJ', document: odj, par: actor.nom });
         const utiIds = membres.map((m) => m.utiId);
@@ -55,9 +55,6 @@ export class EnvoiOdj {
         tx.publish(seanceEvents.odjEnvoye, { ...base(seance), dosIds }, cleDe(seance));
         return retard === null ? undefined : { message: `Ordre du jour envoyé. ${retard}` };
       });
-    } catch (error) {
-      await this.store.discard(odj.documentId, error);
-      throw error;
-    }
+    });
   }
 }

@@ -41,12 +41,9 @@ export class Production {
   /** Printed and kept at once. */
   async produire(seance: SeanceVue, type: DocumentProduit, par: string): Promise<DocumentSeanceRow> {
     const document = await this.imprimer(seance, type);
-    try {
+    return this.store.orDiscard(document, async () => {
       return await this.db.transaction((tx) => this.conserver(tx, seance, { type, document, par }));
-    } catch (error) {
-      await this.store.discard(document.documentId, error);
-      throw error;
-    }
+    });
   }
 
   async conserver(

@@ -5,7 +5,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { instantDe, type Jour } from '@riph/contracts/core/paris';
 import { ETAT, etatImport } from '../socle/collections.ts';
-import { isTaken, Objets } from '../socle/objets.repository.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { importEnRetard } from './retard.rules.ts';
 
 /** A run says that it lives at each record; a process that died frees the lock after this. */
@@ -24,9 +24,7 @@ export class EtatImport {
   async lire() {
     const la = await this.store.read(etatImport, ETAT);
     if (la) return la;
-    await this.store.create(etatImport, ETAT, OUVERTURE).catch((error: unknown) => {
-      if (!isTaken(error)) throw error;
-    });
+    await this.store.ensure(etatImport, ETAT, OUVERTURE);
     return (await this.store.read(etatImport, ETAT)) ?? { id: ETAT, version: 1, contenu: OUVERTURE, par: null, le: '' };
   }
 

@@ -2,7 +2,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { DocumentStore } from '@riph/chassis/files/documents';
-import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
@@ -11,7 +10,7 @@ import type { ConditionsLues, LeveeGardee } from '@riph/contracts/dossier-ctis/c
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { type DossierVu, ENTITE, leveesCtis } from '../socle/collections.ts';
-import { isTaken, Objets } from '../socle/objets.repository.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { impossible } from '../socle/refus.ts';
 
 type Condition = DossierVu['conditionPartieDeux']['conditions'][number];
@@ -91,18 +90,12 @@ export class Conditions {
   ): Promise<void> {
     const { id } = dossier;
     const prevenus = await this.courriels.prevenus(dossier);
-    const dire = (tx: Tx) => {
+    await this.store.ensure(leveesCtis, id, { levees: [] });
+    await this.store.change(leveesCtis, { id }, (garde, tx) => {
+      garde.levees = work(garde.levees);
       tx.journal({ entityCode: ENTITE, entityId: id, action, commentaire: motif });
       const annonce = { evenement: action, titre, texte: motif, aQui: ['PROMOTEUR', 'ANSM'] } as const;
       this.courriels.annoncer(tx, dossier, prevenus, annonce, this.clock.instant());
-    };
-    if (!(await this.store.read(leveesCtis, id)))
-      await this.store.create(leveesCtis, id, { levees: [] }).catch((error: unknown) => {
-        if (!isTaken(error)) throw error;
-      });
-    await this.store.change(leveesCtis, { id }, (garde, tx) => {
-      garde.levees = work(garde.levees);
-      dire(tx);
     });
   }
 

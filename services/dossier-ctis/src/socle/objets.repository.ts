@@ -167,6 +167,14 @@ export class Objets {
     });
   }
 
+  /** There is a row afterwards: the one that is there, else this one. Another may make it between the reading and the write. */
+  async ensure<C extends object>(collection: Collection<C>, id: Id, contenu: C): Promise<void> {
+    if (await this.read(collection, id)) return;
+    await this.create(collection, id, contenu).catch((error: unknown) => {
+      if (!isTaken(error)) throw error;
+    });
+  }
+
   /** Lines and facts that concern no row. */
   note(also: Also): Promise<void> {
     return this.db.transaction(async (tx) => also(tx));

@@ -23,7 +23,7 @@ import {
 import type { DeclarationSaisie, NotificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { type EtudeVue, etudesCtis, type VigilanceCtis, vigilancesCtis } from '../socle/collections.ts';
-import { isTaken, Objets } from '../socle/objets.repository.ts';
+import { Objets } from '../socle/objets.repository.ts';
 import { fermerAvecLEssai } from '../socle/recrutement.rules.ts';
 import { impossible } from '../socle/refus.ts';
 import { empechementPiece, fautesDeclaration, peutRetirerPiece } from './declaration.rules.ts';
@@ -249,11 +249,7 @@ export class Vigilances {
     version: number | undefined,
     acte: (v: VigilanceCtis, tx: Tx) => void | Promise<void>,
   ): Promise<void> {
-    if ((await this.store.read(vigilancesCtis, etuId)) === null)
-      await this.store.create(vigilancesCtis, etuId, { notifications: [] }).catch((error: unknown) => {
-        // Another notification of the same study made the document between our read and our write.
-        if (!isTaken(error)) throw error;
-      });
+    await this.store.ensure(vigilancesCtis, etuId, { notifications: [] });
     await this.store.change(vigilancesCtis, { id: etuId, version }, (v, tx) => acte(v, tx));
   }
 }

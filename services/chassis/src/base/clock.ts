@@ -26,6 +26,8 @@ export const setProcessClock = (to: Date | null): void => {
   offsetMs = to === null ? 0 : to.getTime() - Date.now();
 };
 
+export const isProcessClockMoved = (): boolean => offsetMs !== 0;
+
 export class SystemClock extends Clock {
   now(): Date {
     return new Date(Date.now() + offsetMs);

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { TestClock } from '../base/clock.ts';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { SystemClock, setProcessClock, TestClock } from '../base/clock.ts';
 import { DailyTask, passDayOf } from './daily-task.ts';
 import type { OneByOne } from './one-by-one.ts';
 
@@ -14,6 +14,13 @@ class Task extends DailyTask {
     });
   }
 }
+
+const allowed = process.env.RIPH_TEST_CLOCK;
+afterEach(() => {
+  jest.useRealTimers();
+  if (allowed === undefined) delete process.env.RIPH_TEST_CLOCK;
+  else process.env.RIPH_TEST_CLOCK = allowed;
+});
 
 test('a day is done once; one that was not done whole is done again, and the next one after it', async () => {
   const clock = new TestClock('2026-03-02');
@@ -42,4 +49,21 @@ test('the tasks of one service do the day of a clock that was moved, as long as 
   ]);
   for (const task of [...ours, other]) await task.onModuleDestroy();
   expect(await passDayOf('ours')).toBe(0);
+});
+
+test('no half hour does the day of a clock that a test has moved; who moved it asks', async () => {
+  process.env.RIPH_TEST_CLOCK = '1';
+  jest.useFakeTimers({ now: new Date('2026-03-02T10:00:00Z') });
+  const task = new Task('moved', 'the task of the day', new SystemClock());
+  task.onApplicationBootstrap();
+  await jest.advanceTimersByTimeAsync(0);
+  setProcessClock(new Date('2026-09-02T10:00:00Z'));
+  await jest.advanceTimersByTimeAsync(3_600_000);
+  expect(task.days).toEqual(['2026-03-02']);
+  await passDayOf('moved');
+  expect(task.days).toEqual(['2026-03-02', '2026-09-02']);
+  setProcessClock(null);
+  await jest.advanceTimersByTimeAsync(86_400_000);
+  expect(task.days).toEqual(['2026-03-02', '2026-09-02', '2026-03-02', '2026-03-03']);
+  await task.onModuleDestroy();
 });

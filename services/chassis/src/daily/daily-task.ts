@@ -1,6 +1,6 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { heureParis } from '@riph/contracts/core/paris';
-import type { Clock } from '../base/clock.ts';
+import { type Clock, isProcessClockMoved } from '../base/clock.ts';
 import { OneByOne } from './one-by-one.ts';
 import { Round } from './round.ts';
 
@@ -20,7 +20,8 @@ export async function passDayOf(service: string): Promise<number> {
 
 /**
  * What is done once a day by each instance: looked at from the start on, every half hour, until a day was done whole. A day missed is caught up, and two
- * instances may do the same day: write rules that say « from that day on » and effects that have a key.
+ * instances may do the same day: write rules that say « from that day on » and effects that have a key. While a test has moved the clock of the process, the
+ * half hours pass in vain: a far day would close what the other tests have open.
  */
 export abstract class DailyTask implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly ronde: Round<boolean>;
@@ -34,7 +35,7 @@ export abstract class DailyTask implements OnApplicationBootstrap, OnModuleDestr
     private readonly calendar: Clock,
     private readonly des = '00:00',
   ) {
-    this.ronde = new Round(service, name, LOOK_MS, () => this.look());
+    this.ronde = new Round(service, name, LOOK_MS, () => this.look(), isProcessClockMoved);
   }
 
   onApplicationBootstrap(): void {

@@ -2,7 +2,7 @@ import { describeFault, logOf } from '../base/logger.ts';
 
 /**
  * What each instance of a service looks at now and then, from its start to its stop: one look at a time, and at most one that waits for it; a look that
- * fails is logged, and the next one tries again. `quoi` says in the log what failed.
+ * fails is logged, and the next one tries again. `quoi` says in the log what failed. While `isHeld`, the timer looks at nothing.
  */
 export class Round<T = unknown> {
   private timer: NodeJS.Timeout | undefined;
@@ -14,12 +14,13 @@ export class Round<T = unknown> {
     private readonly quoi: string,
     private readonly pause: number,
     private readonly regarder: () => Promise<T>,
+    private readonly isHeld: () => boolean = () => false,
   ) {}
 
   /** Resolves after the first look, whatever became of it. Trap: Nest may bootstrap a microservice twice; the second time starts nothing. */
   async demarrer(): Promise<void> {
     if (!this.timer) {
-      this.timer = setInterval(() => this.passer(), this.pause).unref();
+      this.timer = setInterval(() => this.isHeld() || this.passer(), this.pause).unref();
       this.passer();
     }
     await this.running;

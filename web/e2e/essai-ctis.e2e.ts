@@ -5,7 +5,7 @@ import { nomComite } from '@riph/contracts/core/typographie';
 import {
   CONCLUSION_LABELS,
   CRITERE_LABELS,
-  CRITERES,
+  GRILLES,
   NOTE_CRITERE_LABELS,
 } from '@riph/contracts/etude/instruction/redaction.rules';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
@@ -198,7 +198,7 @@ etape('asked again with a reason and a day, he finds it on his home and writes h
   await m.toucher(`e2e.tous('summary').find((s) => /Rédiger le rapport ici/.test(s.textContent))`, 'the report in the page');
   await m.remplir('Présentation de la recherche et analyse', 'Le recrutement par affiches est adapté à cette population.');
   await m.voir('Enregistré');
-  for (const c of CRITERES) await m.repondre(CRITERE_LABELS[c], NOTE_CRITERE_LABELS.SATISFAISANT);
+  for (const c of GRILLES.PARTIE_2) await m.repondre(CRITERE_LABELS[c], NOTE_CRITERE_LABELS.SATISFAISANT);
   await m.repondre('Conclusion', CONCLUSION_LABELS.FAVORABLE);
   expect(await examiner(m, { nom: 'rapport rédigé sur un essai' })).toEqual([]);
   await m.cliquer('Déposer ce rapport');

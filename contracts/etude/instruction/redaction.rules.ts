@@ -1,7 +1,24 @@
 /** The report that an expert, or a reporter, writes in the page: its grid, and what it lacks before it is handed in. Rules: RAP-09, RAP-11 (R1123-13; L1123-7 for the points of the grid). Pure. */
-export const CRITERES = ['pertinence', 'methode', 'risque', 'surveillance', 'information', 'donnees', 'moyens'] as const;
-export type Critere = (typeof CRITERES)[number];
+
 /** What the law asks a committee to look at (L1123-7), as far as an expert can say it, and the data, in which one of its members is qualified (R1123-4; décision 2026-11-28). */
+export const CRITERES = ['pertinence', 'methode', 'risque', 'surveillance', 'information', 'donnees', 'moyens'] as const;
+/** What a committee looks at in part II of a trial (regulation 536/2014, article 7(1)). Its science is part I, which the agency assesses. */
+const PARTIE_2 = [
+  'information',
+  'retribution',
+  'recrutement',
+  'donnees',
+  'investigateurs',
+  'lieux',
+  'reparation',
+  'echantillons',
+] as const;
+/** The points of each report. */
+export const GRILLES = { ENTIER: CRITERES, PARTIE_2 } as const;
+export type Grille = keyof typeof GRILLES;
+
+const TOUS = [...CRITERES, ...PARTIE_2] as const;
+export type Critere = (typeof TOUS)[number];
 export const CRITERE_LABELS = {
   pertinence: 'Pertinence scientifique de la question posée',
   methode: 'Méthode : schéma, effectif, critères de jugement',
@@ -10,6 +27,12 @@ export const CRITERE_LABELS = {
   information: 'Information des personnes et consentement',
   donnees: 'Protection des données personnelles',
   moyens: 'Moyens, lieux et qualification des intervenants',
+  retribution: 'Rétribution ou indemnisation des participants et des investigateurs',
+  recrutement: 'Modalités de recrutement des participants',
+  investigateurs: 'Aptitude des personnes qui conduisent l’essai',
+  lieux: 'Caractère approprié des lieux de recherche',
+  reparation: 'Réparation des dommages et assurance',
+  echantillons: 'Collecte, conservation et utilisation future des échantillons biologiques',
 } as const satisfies Record<Critere, string>;
 
 export const NOTES_CRITERE = ['SATISFAISANT', 'A_PRECISER', 'INSUFFISANT', 'HORS_COMPETENCE'] as const;
@@ -30,7 +53,7 @@ export const CONCLUSION_LABELS = {
 /** Flat, so that what two machines typed is compared field by field. */
 export const CHAMPS_REDACTION = [
   'reponse',
-  ...CRITERES.flatMap((c) => [`note_${c}`, `texte_${c}`] as const),
+  ...[...new Set(TOUS)].flatMap((c) => [`note_${c}`, `texte_${c}`] as const),
   'conclusion',
   'synthese',
 ] as const;
@@ -52,7 +75,7 @@ export const champLabel = (champ: ChampRedaction, qui: Redacteur = 'EXPERT'): st
   if (champ === 'reponse') return REPONSE_LABELS[qui];
   if (champ === 'conclusion') return 'Conclusion';
   if (champ === 'synthese') return 'Motifs de la conclusion';
-  const critere = CRITERES.find((c) => champ.endsWith(`_${c}`));
+  const critere = TOUS.find((c) => champ.endsWith(`_${c}`));
   const libelle = critere ? CRITERE_LABELS[critere] : champ;
   return champ.startsWith('note_') ? libelle : `${libelle} : commentaire`;
 };
@@ -83,11 +106,11 @@ const manquesDuCritere = (r: Redaction, c: Critere): Manque[] => {
 };
 
 /** What holds the report back, each with its field. Empty: it may be handed in. */
-export function manquesRedaction(r: Redaction, qui: Redacteur = 'EXPERT'): Manque[] {
+export function manquesRedaction(r: Redaction, qui: Redacteur = 'EXPERT', grille: Grille = 'ENTIER'): Manque[] {
   const manques: Manque[] = [];
   if ((r.reponse ?? '').trim().length < REPONSE_MIN)
     manques.push({ champ: 'reponse', message: `${REPONSE_ATTENDUE[qui]} (au moins ${REPONSE_MIN} caractères).` });
-  for (const c of CRITERES) manques.push(...manquesDuCritere(r, c));
+  for (const c of GRILLES[grille]) manques.push(...manquesDuCritere(r, c));
   if (!est(CONCLUSIONS, r.conclusion)) manques.push({ champ: 'conclusion', message: 'Choisissez une conclusion.' });
   for (const champ of CHAMPS_REDACTION)
     if ((r[champ] ?? '').length > REDACTION_MAX)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { CRITERES, manquesRedaction, REDACTION_MAX, type Redaction } from './redaction.rules.ts';
+import { CRITERES, GRILLES, manquesRedaction, REDACTION_MAX, type Redaction } from './redaction.rules.ts';
 
 const COMPLETE: Redaction = {
   reponse: 'Les critères d’arrêt protègent les personnes.',
@@ -16,9 +16,32 @@ test.each<[string, Redaction, string[]]>([
   ['outside of his competence, nothing more is asked', { note_risque: 'HORS_COMPETENCE' }, []],
   ['nothing said of the data', { note_donnees: '' }, ['note_donnees']],
   ['no conclusion', { conclusion: '' }, ['conclusion']],
+  ['a point of another grid', { note_recrutement: 'INSUFFISANT' }, []],
   ['a text too long', { synthese: 'x'.repeat(REDACTION_MAX + 1) }, ['synthese']],
 ])('%s', (_, change, champs) => expect(manquesRedaction({ ...COMPLETE, ...change }).map((m) => m.champ)).toEqual(champs));
 
 test('an empty report lacks its answer, its seven criteria and its conclusion', () => {
   expect(manquesRedaction({})).toHaveLength(9);
+});
+
+test('a report on part II of a trial has a point for each of its documents, and none of the science that the agency assesses', () => {
+  expect(GRILLES.PARTIE_2).toEqual([
+    'information',
+    'retribution',
+    'recrutement',
+    'donnees',
+    'investigateurs',
+    'lieux',
+    'reparation',
+    'echantillons',
+  ]);
+  const complete: Redaction = {
+    reponse: COMPLETE.reponse,
+    ...Object.fromEntries(GRILLES.PARTIE_2.map((c) => [`note_${c}`, 'SATISFAISANT'])),
+    conclusion: 'FAVORABLE',
+  };
+  const champs = (r: Redaction) => manquesRedaction(r, 'RAPPORTEUR', 'PARTIE_2').map((m) => m.champ);
+  expect(champs(complete)).toEqual([]);
+  expect(champs({ ...complete, note_recrutement: '' })).toEqual(['note_recrutement']);
+  expect(champs({ ...complete, note_echantillons: 'A_PRECISER' })).toEqual(['texte_echantillons']);
 });

@@ -9,9 +9,10 @@ import type { FileRef } from '@riph/contracts/core/files';
 import type { Instant, Jour } from '@riph/contracts/core/paris';
 import {
   CRITERE_LABELS,
-  CRITERES,
   champLabel,
   conclusionEnMots,
+  GRILLES,
+  type Grille,
   manquesRedaction,
   noteEnMots,
   type Redacteur,
@@ -33,6 +34,8 @@ type Rendu<T> = {
   garde: RedactionGardee | undefined;
   version: number;
   qui: Redacteur;
+  /** The points that it looks at; those of a whole request when it is not said. */
+  grille?: Grille;
   actor: Actor;
   imprime: Imprime;
   nom: string;
@@ -59,12 +62,12 @@ export class RapportRedige {
   }
 
   /** Printed as it is kept, then filed. What was typed stays, so that it may be mended and handed in again. Throws `version.perimee`, `saisie.invalide`. */
-  async rendre<T>({ garde, version, qui, actor, imprime, nom, deposer }: Rendu<T>): Promise<T> {
+  async rendre<T>({ garde, version, qui, grille = 'ENTIER', actor, imprime, nom, deposer }: Rendu<T>): Promise<T> {
     this.assertVersion(garde, version, actor);
     const contenu = garde?.contenu ?? {};
-    const fields = manquesRedaction(contenu, qui);
+    const fields = manquesRedaction(contenu, qui, grille);
     if (fields.length > 0) throw refusal('saisie.invalide', { fields });
-    const { content, options } = rapportImprime(imprime, qui, contenu, this.clock.today());
+    const { content, options } = rapportImprime(imprime, { qui, grille }, contenu, this.clock.today());
     const fichier = await this.store.putBuffer(await this.pdf.print(content, options), { nom, type: 'application/pdf' });
     return this.store.orDiscard(fichier, async () => {
       return await deposer(fichier);
@@ -78,8 +81,13 @@ export class RapportRedige {
 }
 
 /** A tagged PDF: his analysis, the grid, his conclusion. */
-function rapportImprime({ emetteur, reference, titre, entete, qualite }: Imprime, qui: Redacteur, r: Redaction, date: Jour) {
-  const lignes = CRITERES.map(
+function rapportImprime(
+  { emetteur, reference, titre, entete, qualite }: Imprime,
+  { qui, grille }: { qui: Redacteur; grille: Grille },
+  r: Redaction,
+  date: Jour,
+) {
+  const lignes = GRILLES[grille].map(
     (c) =>
       html`<tr><th scope="row">${CRITERE_LABELS[c]}</th><td>${noteEnMots(r, c)}</td><td>${paragraphs(r[`texte_${c}`]?.trim() || '–')}</td></tr>`,
   );

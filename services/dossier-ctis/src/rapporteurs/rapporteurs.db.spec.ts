@@ -9,7 +9,7 @@ import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-p
 import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
 import { dossierCtisRedactionRapport } from '@riph/contracts/dossier-ctis/redaction-rapport.calls';
 import { DECIDEUR_ATTENDU, type TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
-import { CRITERES, type Redaction } from '@riph/contracts/etude/instruction/redaction.rules';
+import { CRITERE_LABELS, GRILLES, type Redaction } from '@riph/contracts/etude/instruction/redaction.rules';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
@@ -236,7 +236,7 @@ test('written in the page: his alone, kept between two machines, printed and fil
   await expect(rendre(2)).rejects.toMatchObject({ code: 'saisie.invalide' });
   const complet: Redaction = {
     reponse: 'Essai en aveugle, deux bras, randomisé par centre.',
-    ...Object.fromEntries(CRITERES.map((x) => [`note_${x}`, 'SATISFAISANT'])),
+    ...Object.fromEntries(GRILLES.PARTIE_2.map((x) => [`note_${x}`, 'SATISFAISANT'])),
     note_information: 'INSUFFISANT',
     texte_information: 'La notice est trop longue.',
     conclusion: 'RESERVES',
@@ -254,8 +254,15 @@ test('written in the page: his alone, kept between two machines, printed and fil
   );
   if (!('document' in lu)) throw new Error('a stored file was expected');
   const texte = await textOf(await m.svc.get(DocumentStore).readBuffer(lu.document.documentId));
-  for (const expected of ['deux bras', 'La notice est trop longue.', 'Des points sont à corriger', 'Collège I'])
-    expect(texte).toContain(expected);
+  for (const expected of [
+    'deux bras',
+    'La notice est trop longue.',
+    'Des points sont à corriger',
+    'Collège I',
+    CRITERE_LABELS.echantillons,
+  ])
+    expect(texte.replaceAll(/\s+/g, ' ')).toContain(expected);
+  expect(texte).not.toContain('Pertinence scientifique');
   // It may be mended until the examination ends.
   expect((await garder(deux.version, { ...complet, conclusion: 'FAVORABLE' })).version).toBe(4);
   await m.svc.get(Objets).change(dossiersCtis, { id: dosId }, (d) => {

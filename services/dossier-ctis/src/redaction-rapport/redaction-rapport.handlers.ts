@@ -50,6 +50,7 @@ export class RedactionRapportHandlers implements Handlers<typeof dossierCtisReda
       garde: await this.gardee(cle),
       version: body.version,
       qui: 'RAPPORTEUR',
+      grille: 'PARTIE_2',
       actor,
       imprime: {
         emetteur: { nom: actor.nom, adresse: [await this.comites.nom(vus.cppId)] },

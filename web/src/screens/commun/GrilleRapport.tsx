@@ -5,8 +5,9 @@ import {
   CONCLUSION_LABELS,
   CONCLUSIONS,
   CRITERE_LABELS,
-  CRITERES,
   champLabel,
+  GRILLES,
+  type Grille,
   manquesRedaction,
   NOTE_CRITERE_LABELS,
   NOTES_CRITERE,
@@ -28,6 +29,7 @@ const SENS = optionsDe(CONCLUSIONS, CONCLUSION_LABELS);
 
 type Props = {
   qui: Redacteur;
+  grille: Grille;
   /** What the form is called. */
   label: string;
   autosave: ReturnType<typeof useAutosave<Redaction>>;
@@ -38,7 +40,7 @@ type Props = {
 };
 
 /** A report written in the page, of an expert or of a reporter: its grid, saved as it is typed, printed and handed in by one button. */
-export const GrilleRapport = ({ qui, label, autosave, dejaRendu, rendre, busy }: Props) => {
+export const GrilleRapport = ({ qui, grille, label, autosave, dejaRendu, rendre, busy }: Props) => {
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const libelles = Object.fromEntries(CHAMPS_REDACTION.map((c) => [c, champLabel(c, qui)]));
   const v = autosave.valeurs;
@@ -52,7 +54,7 @@ export const GrilleRapport = ({ qui, label, autosave, dejaRendu, rendre, busy }:
     },
   });
   const deposer = async () => {
-    const manques = manquesRedaction(autosave.courantes(), qui);
+    const manques = manquesRedaction(autosave.courantes(), qui, grille);
     setErrors(manques);
     if (manques.length > 0) return;
     // What is not kept yet is not printed: the state of saving says what holds it back.
@@ -63,7 +65,7 @@ export const GrilleRapport = ({ qui, label, autosave, dejaRendu, rendre, busy }:
     <Form label={label} errors={errors} onSubmit={() => void deposer()}>
       <AutosaveNotices autosave={autosave} labels={libelles} />
       <TextArea {...champ('reponse')} label={champLabel('reponse', qui)} rows={6} max={REDACTION_MAX} required />
-      {CRITERES.map((c) => (
+      {GRILLES[grille].map((c) => (
         <div key={c} className="fr-mb-2w">
           <RadioField {...champ(`note_${c}`)} label={CRITERE_LABELS[c]} options={NOTES} inline petits required />
           <TextArea

@@ -1,6 +1,6 @@
 import type { FieldError } from '@riph/contracts/core/errors';
 import type { Instant } from '@riph/contracts/core/paris';
-import type { Redacteur, Redaction } from '@riph/contracts/etude/instruction/redaction.rules';
+import type { Grille, Redacteur, Redaction } from '@riph/contracts/etude/instruction/redaction.rules';
 import { asProblem } from '../../api/problem.ts';
 import { notifier } from '../../api/toasts.ts';
 import type { Result } from '../../api/useAction.ts';
@@ -11,6 +11,8 @@ import { GrilleRapport } from './GrilleRapport.tsx';
 type Lue = { version: number; enregistreLe: Instant | null; contenu: Redaction };
 type Props = {
   qui: Redacteur;
+  /** The points that it looks at; those of a whole request when it is not said. */
+  grille?: Grille;
   /** What the form is called. */
   label: string;
   /** Of what is typed on this machine and not saved yet. */
@@ -30,7 +32,19 @@ const refusDe = (r: Result<unknown>): readonly FieldError[] => {
   return r.problem.fields;
 };
 
-const Saisie = ({ lu, qui, label, cle, reading, lire, enregistrer, rendre, busy, dejaRendu }: Props & { lu: Lue }) => {
+const Saisie = ({
+  lu,
+  qui,
+  grille = 'ENTIER',
+  label,
+  cle,
+  reading,
+  lire,
+  enregistrer,
+  rendre,
+  busy,
+  dejaRendu,
+}: Props & { lu: Lue }) => {
   const autosave = useAutosave<Redaction>({
     cle,
     initial: valeursDe(lu),
@@ -47,7 +61,10 @@ const Saisie = ({ lu, qui, label, cle, reading, lire, enregistrer, rendre, busy,
     refetch: async () => valeursDe(await lire()),
   });
   return (
-    <GrilleRapport {...{ qui, label, autosave, dejaRendu, busy }} rendre={async (version) => refusDe(await rendre(version))} />
+    <GrilleRapport
+      {...{ qui, grille, label, autosave, dejaRendu, busy }}
+      rendre={async (version) => refusDe(await rendre(version))}
+    />
   );
 };
 

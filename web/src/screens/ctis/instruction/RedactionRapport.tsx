@@ -15,6 +15,7 @@ export const RedactionRapport = ({ dosId, type, dejaRendu }: { dosId: DosId; typ
   return (
     <RapportRedige
       qui="RAPPORTEUR"
+      grille="PARTIE_2"
       label="Rapport du rapporteur"
       cle={`rapport-ctis-${dosId}-${type}`}
       reading={useCall(lire, { params })}

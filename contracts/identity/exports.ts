@@ -4,8 +4,6 @@
 export const EXPORT_LIGNES_MAX = 20_000;
 /** An export of more rows than this is prepared aside, and found in « Mes exports »; a shorter one starts at once. */
 export const EXPORT_LONG = 2_000;
-/** Days that a prepared file is kept. */
-export const EXPORT_JOURS = 7;
 /** Exports of one person under way at the same time. */
 export const EXPORTS_EN_COURS_MAX = 3;
 /** An export still « en préparation » after this was lost with the process that made it. */

@@ -22,8 +22,6 @@ export const BUCKET_SESSIONS = 'sessions';
 export const KEY_CGU_VERSION = 'cgu.version';
 export const KEY_PARAMETRES_SESSION = 'parametres.session';
 export const keyRevocation = (utiId: UtiId) => `revocation.${utiId}`;
-/** How long a browser is known after a sign-in. */
-export const NAVIGATEUR_JOURS = 180;
 /** Options of the bucket, for whoever creates it first. Trap: with a longer history a per-key TTL never expires. */
 export const BUCKET_SESSIONS_OPTIONS = { history: 1, markerTTL: 60_000 } as const;
 

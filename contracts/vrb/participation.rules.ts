@@ -2,6 +2,7 @@
  * Whether a volunteer may take part in a research: simultaneity, exclusion, cap of indemnities (L1121-12, L1121-16). Pure: days are days of Paris, money is in cents, and nothing of another study
  * is in what these functions answer.
  */
+import { VOLONTAIRE_MOIS } from '../core/conservation.ts';
 import { addJours, addMois, joursEntre } from '../core/deadlines.ts';
 import type { EtuId } from '../core/ids.ts';
 import type { Jour } from '../core/paris.ts';
@@ -190,7 +191,7 @@ export function dateDestruction(
     .sort()
     .at(-1);
   if (dernier === undefined) return null;
-  return [...jours, addMois(dernier, MOIS_FENETRE)].sort().at(-1) ?? null;
+  return [...jours, addMois(dernier, VOLONTAIRE_MOIS)].sort().at(-1) ?? null;
 }
 
 export const ETATS_DESIGNATION = ['ANNULEE', 'SANS_PERIODE', 'PLANIFIEE', 'EN_COURS', 'EN_EXCLUSION', 'CLOTUREE'] as const;

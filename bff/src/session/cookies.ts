@@ -1,5 +1,5 @@
 /** Reading and writing of the cookies. */
-import { NAVIGATEUR_JOURS } from '@riph/contracts/identity/session.internal';
+import { NAVIGATEUR_JOURS } from '@riph/contracts/core/conservation';
 import type { Request, Response } from 'express';
 
 /** With the prefix browsers take it from this host over https only, so that no neighbour plants one; over http they would refuse it. */

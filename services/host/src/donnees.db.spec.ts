@@ -19,7 +19,7 @@ const LINE = /^([\w-]+)\.(\w+) ([0-4])(p?): (.+)$/;
 type Column = { owner: string; table: string; column: string; level: number; isPersonal: boolean };
 const lines = readFileSync(join(deploy, 'donnees.txt'), 'utf8')
   .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'));
+  .filter((line) => !/^([#=]|$)/.test(line));
 const inventory: Column[] = lines.flatMap((line) => {
   const [, owner = '', table = '', level = '', mark, columns = ''] = LINE.exec(line) ?? [];
   const isPersonal = mark === 'p' || level === '2';

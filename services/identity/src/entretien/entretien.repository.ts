@@ -3,18 +3,18 @@
 import { Injectable } from '@nestjs/common';
 import { raw, type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import type { Profil } from '@riph/contracts/core/droits';
-import type { UtiId } from '@riph/contracts/core/ids';
-import { type Jour, jourParis } from '@riph/contracts/core/paris';
-import { NAVIGATEUR_JOURS } from '@riph/contracts/identity/session.internal';
 import {
   JETON_HEURES,
   MAIL_JOURS,
+  NAVIGATEUR_JOURS,
   NON_CONFIRME_JOURS,
   NOTIFICATION_JOURS,
   RAPPORT_CSP_JOURS,
   REFUSE_JOURS,
-} from './entretien.rules.ts';
+} from '@riph/contracts/core/conservation';
+import type { Profil } from '@riph/contracts/core/droits';
+import type { UtiId } from '@riph/contracts/core/ids';
+import { type Jour, jourParis } from '@riph/contracts/core/paris';
 
 export type PersonneActive = {
   utiId: UtiId;

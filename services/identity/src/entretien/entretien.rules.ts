@@ -1,17 +1,9 @@
 /** What time does to accounts. Rules: CPT-18 (7 days; 30 days after a refusal; 11, 12 and 24 months; retention), CPT-15 (reminders 15 and 3 days before), CPT-24 (reminders 7 days and 1 day before). */
+import { COMPTE_ANONYMAT_MOIS, COMPTE_FERMETURE_MOIS } from '@riph/contracts/core/conservation';
 import { addJours, addMois, joursEntre } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 
-export const NON_CONFIRME_JOURS = 7;
-export const REFUSE_JOURS = 30;
-export const JETON_HEURES = 24;
-export const RAPPORT_CSP_JOURS = 90;
-export const MAIL_JOURS = 365;
-/** From the day on which it was read. */
-export const NOTIFICATION_JOURS = 365;
 const AVIS_MOIS = 11;
-const FERMETURE_MOIS = 12;
-const ANONYMAT_MOIS = 24;
 const RAPPELS_MDP = [3, 15] as const;
 const RAPPELS_FACTEUR = [1, 7] as const;
 
@@ -20,13 +12,13 @@ export const gesteInactivite = (
   dernierJour: Jour,
   aujourdhui: Jour,
 ): { geste: 'avertir'; fermetureLe: Jour } | { geste: 'fermer' } | null => {
-  const fermetureLe = addMois(dernierJour, FERMETURE_MOIS);
+  const fermetureLe = addMois(dernierJour, COMPTE_FERMETURE_MOIS);
   if (aujourdhui >= fermetureLe) return { geste: 'fermer' };
   return aujourdhui >= addMois(dernierJour, AVIS_MOIS) ? { geste: 'avertir', fermetureLe } : null;
 };
 
 /** Whether what was closed that day is to be made anonymous. */
-export const isAAnonymiser = (fermeLe: Jour, aujourdhui: Jour): boolean => aujourdhui >= addMois(fermeLe, ANONYMAT_MOIS);
+export const isAAnonymiser = (fermeLe: Jour, aujourdhui: Jour): boolean => aujourdhui >= addMois(fermeLe, COMPTE_ANONYMAT_MOIS);
 
 /** The reminder that is due before somebody no longer enters without a second factor: its threshold, 1 or 7 days before; null outside of the last 7 days. */
 export const rappelFacteur = (avantLe: Jour, aujourdhui: Jour): number | null => {

@@ -1,10 +1,12 @@
 /** « Mes exports » on a real database: whose they are, how many at once, what is kept and for how long. */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
+import { EXPORT_JOURS } from '@riph/contracts/core/conservation';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { FILE_TYPES } from '@riph/contracts/core/files';
-import { EXPORT_JOURS, EXPORT_PERDU_MINUTES, EXPORTS_EN_COURS_MAX } from '@riph/contracts/identity/exports';
+import { EXPORT_PERDU_MINUTES, EXPORTS_EN_COURS_MAX } from '@riph/contracts/identity/exports';
 import { identityExports } from '@riph/contracts/identity/exports.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import { Entretien } from '../entretien/entretien.ts';

@@ -1,10 +1,12 @@
 /** An export prepared aside, from the demand to its file. The BFF has it made (bff/src/exports.ts) and tells here what became of it. Rule: REC-07. */
+
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import { EXPORT_JOURS } from '@riph/contracts/core/conservation';
 import type { FileRef, ResumeExport } from '@riph/contracts/core/files';
 import { instantDe } from '@riph/contracts/core/paris';
-import { EXPORT_JOURS, EXPORTS_EN_COURS_MAX } from '@riph/contracts/identity/exports';
+import { EXPORTS_EN_COURS_MAX } from '@riph/contracts/identity/exports';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { ExportsRepository, type Lecteur } from './exports.repository.ts';
 

@@ -3,8 +3,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { NAVIGATEUR_JOURS } from '@riph/contracts/core/conservation';
 import type { UtiId } from '@riph/contracts/core/ids';
-import { NAVIGATEUR_JOURS } from '@riph/contracts/identity/session.internal';
 
 const ECHECS_MAX = 5;
 

@@ -5,6 +5,7 @@ import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { pages } from '@riph/chassis/daily/pages';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import { EMPREINTE_MOIS } from '@riph/contracts/core/conservation';
 import { addMois } from '@riph/contracts/core/deadlines';
 import type { VolId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
@@ -12,8 +13,6 @@ import { DestructionsRepository } from './destructions.repository.ts';
 import { FichierRepository } from './fichier.repository.ts';
 
 const PAGE = 100;
-/** A year of fingerprints of persons who were looked for and are not in the file: what an inquiry into a curious reader needs. */
-const MOIS_EMPREINTES = 12;
 
 @Injectable()
 export class Destructions extends DailyTask {
@@ -31,7 +30,7 @@ export class Destructions extends DailyTask {
     for await (const page of pages(suite, (v) => v.volId))
       for (const v of page)
         await lignes.run({ volId: v.volId }, 'a volunteer could not be destroyed', () => this.detruire(v, jour));
-    await this.repository.oublierEmpreintes(addMois(jour, -MOIS_EMPREINTES));
+    await this.repository.oublierEmpreintes(addMois(jour, -EMPREINTE_MOIS));
   }
 
   /** Under the lock of the person: a designation that came meanwhile keeps her. */

@@ -1,4 +1,5 @@
-import { ETAT_EXPORT_LABELS, type EtatExport, EXPORT_JOURS } from '@riph/contracts/identity/exports';
+import { EXPORT_JOURS } from '@riph/contracts/core/conservation';
+import { ETAT_EXPORT_LABELS, type EtatExport } from '@riph/contracts/identity/exports';
 import { type ExportLu, identityExports } from '@riph/contracts/identity/exports.calls';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';

@@ -12,6 +12,7 @@ import { useAsync } from '../../components/useAsync.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { entreesDe } from '../../session/navigation.ts';
 import { useSession } from '../../session/session-context.ts';
+import { Conservations } from './Conservations.tsx';
 
 /** The level is « non conforme » until an audit says otherwise (RGAA: no valid audit, no conformity). */
 export const AccessibilityPage = () => {
@@ -182,7 +183,7 @@ export const LegalNoticePage = () => (
   </Page>
 );
 
-/** What is kept of a person and why, their rights, the cookies. */
+/** What is kept of a person, why and how long, their rights, the cookies. */
 export const PrivacyPage = () => (
   <Page title="Données personnelles" width="texte" sansFil>
     <div className="riph-pile">
@@ -190,9 +191,13 @@ export const PrivacyPage = () => (
         <h2 className="fr-h5">Ce qui est traité, et pourquoi</h2>
         <p>
           Votre identité, vos coordonnées professionnelles et la trace de vos actes servent à l’instruction des recherches,
-          mission de service public. Les avis et les procès-verbaux gardent le nom de leurs auteurs ; le reste est supprimé ou
-          rendu anonyme à la fin de sa durée de conservation.
+          mission de service public. Les avis et les procès-verbaux gardent le nom de leurs auteurs.
         </p>
+      </section>
+      <section>
+        <h2 className="fr-h5">Combien de temps</h2>
+        <p>Chaque donnée a sa durée. Ce qui n’est jamais supprimé est là pour une raison, dite ici.</p>
+        <Conservations />
       </section>
       <section>
         <h2 className="fr-h5">Vos droits</h2>

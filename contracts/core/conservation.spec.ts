@@ -1,0 +1,53 @@
+/** Every table has its length or the reason why it stays, and every length is of something. CON-01. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { CONSERVATIONS, conservationEnMots, LISTE_CONSERVATIONS } from './conservation.ts';
+
+const lines = readFileSync(join(import.meta.dirname, '../../deploy/donnees.txt'), 'utf8').split('\n');
+const HORS = 'hors';
+const kept = lines.flatMap((line) => {
+  const [, kinds = '', places = ''] = /^= ([\w ]+): (.+)$/.exec(line) ?? [];
+  return places.split(' ').flatMap((place) => (place === '' ? [] : { place, kinds: kinds.split(' ') }));
+});
+const tables = new Set(lines.flatMap((line) => /^([\w-]+\.\w+) [0-4]/.exec(line)?.[1] ?? []));
+const places = new Set(kept.map((k) => k.place));
+const ofAll = (table: string) => `${table.split('.')[0]}.*`;
+
+test('every word of the inventory on keeping is a kind, and every kind is of something', () => {
+  expect(tables.size).toBeGreaterThan(50);
+  expect(lines.filter((line) => line.startsWith('=') && !/^= [\w ]+: .+$/.test(line))).toEqual([]);
+  expect([...new Set(kept.flatMap((k) => k.kinds))].toSorted()).toEqual(Object.keys(CONSERVATIONS).toSorted());
+});
+
+test('every table has its kinds, once', () => {
+  expect([...tables].filter((table) => !places.has(table) && !places.has(ofAll(table)))).toEqual([]);
+  expect(kept.map((k) => k.place)).toEqual([...places]);
+  const services = new Set([...tables].map(ofAll));
+  expect([...places].filter((place) => place !== HORS && !tables.has(place) && !services.has(place))).toEqual([]);
+});
+
+test('nothing stays for ever without a sentence that says why', () => {
+  const toujours = LISTE_CONSERVATIONS.flatMap((c) => ('toujours' in c ? c.toujours : []));
+  expect(toujours.filter((why) => !/^[A-ZÉ].{20,}\.$/.test(why))).toEqual([]);
+  expect(LISTE_CONSERVATIONS.filter((c) => !c.source.trim())).toEqual([]);
+});
+
+test.each([
+  [{ valeur: 10, unite: 'an' }, '10\u00a0ans'],
+  [{ valeur: 1, unite: 'an' }, '1\u00a0an'],
+  [{ valeur: 12, unite: 'mois' }, '12\u00a0mois'],
+  [{ valeur: 24, unite: 'heure' }, '24\u00a0heures'],
+] as const)('%j: %s', (duree, mots) => {
+  const c = { donnees: 'Essai', source: 'Décision', duree, depuis: 'la fin', par: 'TACHE', reste: null } as const;
+  expect(conservationEnMots(c)).toEqual({ duree: mots, phrases: ['Depuis la fin.', 'Une tâche quotidienne supprime.'] });
+});
+
+test('who destroys and what stays are said', () => {
+  expect(conservationEnMots(CONSERVATIONS.ETUDE).phrases).toEqual([
+    expect.stringMatching(/^Depuis la fin de la recherche/),
+    'Rien ne part tout seul : un administrateur détruit, d’après une liste.',
+    expect.stringMatching(/^Il reste le numéro, le titre, /),
+  ]);
+  expect(conservationEnMots(CONSERVATIONS.JOURNAL).duree).toBe('Sans limite');
+});

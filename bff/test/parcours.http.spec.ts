@@ -14,7 +14,7 @@ import { decideur } from '../../deploy/test-kit/instruction.ts';
 import { pdfOf } from '../../deploy/test-kit/pdf.ts';
 import { attendre, Personne } from '../../deploy/test-kit/personne.ts';
 import { administratif, PIECES_CAT2, recherche } from '../../deploy/test-kit/saisies.ts';
-import { cloturerLaSeance } from '../../deploy/test-kit/seances.ts';
+import { cloturerLaSeance, repondreAuxAuditions } from '../../deploy/test-kit/seances.ts';
 import { nameOf } from './foreign/rows.ts';
 import { signIn } from './matrix/client.ts';
 import { moment } from './parcours/moment.ts';
@@ -86,14 +86,14 @@ test('forms are saved, and a stale version is refused with what changed', async 
   const a = await deposant.get(`/api/dossier/getElementAdministratif/${dosId}`);
   await deposant.put(`/api/dossier/editElementAdministratifDI/${dosId}`, {
     version: a.version,
-    donnees: administratif(jour, france, dosId),
+    donnees: { ...administratif(jour, france, dosId), souhaiteEtreEntendu: true },
   });
   const r = await deposant.get(`/api/dossier/${dosId}/element-recherche/jarde`);
   await deposant.put(`/api/dossier/${dosId}/element-recherche/jarde`, { version: r.version, donnees: recherche() });
   const perime = await deposant.send({
     method: 'PUT',
     path: `/api/dossier/editElementAdministratifDI/${dosId}`,
-    json: { version: a.version, donnees: administratif(jour, france, dosId) },
+    json: { version: a.version, donnees: { ...administratif(jour, france, dosId), souhaiteEtreEntendu: true } },
   });
   expect(perime.status).toBe(409);
   expect(perime.json.code).toBe('dossier.versionPerimee');
@@ -313,6 +313,7 @@ async function tenirLaSeance(): Promise<number> {
   };
   await transition('OUVRIR');
   await gestionnaire.post(`/api/ext/seance/${s.seanceId}/documents/produire?typeDocumentSeance=ODJ`, {});
+  await repondreAuxAuditions(gestionnaire, s.seanceId);
   await transition('ENVOYER_ODJ');
   await avancerSeance(gestionnaire, s.seanceId, moment.heure);
   await passerAu(s.date);

@@ -85,6 +85,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   DEPLACER_DOSSIER: 'Déplacer un dossier',
   AFFECTER: 'Affecter',
   ORDONNER: 'Ordonner l’ordre du jour',
+  DECIDER_AUDITION: 'Décider l’audition du promoteur',
   SAISIR_PRESENCE: 'Saisir la présence',
   DIRECT_OUVRIR: 'Ouvrir la séance en direct',
   DIRECT_PRESENCES: 'Noter des présences en séance',

@@ -151,6 +151,8 @@ export const MAILS = {
   DOSSIER_ROUVERT: dossier.extend({ statut: z.string(), motif: z.string() }),
   BROUILLON_INACTIF: z.object({ dosId: dosIdOut, depuis: jour }),
   /** To the sponsor: the séance of his dossier is cancelled. */
+  /** What the president decided of a hearing that the sponsor asked for, or is invited to. */
+  AUDITION: dossierCpp.extend({ titre: z.string(), texte: z.string() }),
   SEANCE_REPORTEE: dossierCpp.extend({ seanceLe: jour, nouvelleDate: jour.nullable() }),
   /** To the sponsor, the reporters and the secretariat: it names none of them. */
   DOSSIER_DEPLACE: dossierCpp.extend({ quittee: dateHeure, nouvelle: dateHeure }),

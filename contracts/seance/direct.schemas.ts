@@ -66,6 +66,7 @@ const pointDirect = dossierSeance
     dateLimite: true,
     joursOuvresRestants: true,
     souhaiteEtreEntendu: true,
+    audition: true,
     minutes: true,
     heureExamen: true,
     rapporteurs: true,

@@ -1,11 +1,12 @@
 /** The dossiers of a séance, and those that wait for one. */
 import * as z from 'zod';
-import { heure, jour, page, recherche, texte } from '../core/fields.ts';
+import { heure, jour, page, recherche, texte, versionLue } from '../core/fields.ts';
 import { dosIdJson, dosIdOut, seanceIdOut, utiIdOut } from '../core/ids.ts';
 import { TYPES_RAPPORTEUR } from '../etude/instruction/rapporteurs.schemas.ts';
 import { STATUTS_DOSSIER } from '../etude/socle/dossier.workflow.ts';
 import { REGLEMENTATIONS, TYPES_DOSSIER } from '../referentiel/reglementation.ts';
-import { modeSeance, statutSeance, typeSeance } from './seance.schemas.ts';
+import { DECISIONS_AUDITION } from './audition.rules.ts';
+import { FIXENT_ODJ, modeSeance, statutSeance, typeSeance } from './seance.schemas.ts';
 
 /** A committee without a séance yet has no habits: the draw's own numbers are proposed. */
 export const placesProposees = z.object({ capaciteDi: z.int(), placesTasReservees: z.int() });
@@ -22,6 +23,16 @@ const rapporteurSeance = z.object({
   nom: z.string(),
   type: z.enum(TYPES_RAPPORTEUR),
   rapportDepose: z.boolean(),
+});
+const decisionAudition = z.enum(DECISIONS_AUDITION);
+export const auditionLue = z.object({ decision: decisionAudition, heure: heure.nullable(), precision: z.string().nullable() });
+/** R1123-12: the president decides or, when he is away, the vice-president. */
+export const auditionSaisie = z.object({
+  version: versionLue,
+  decision: decisionAudition,
+  decideePar: z.enum(FIXENT_ODJ),
+  heure: heure.nullable().default(null),
+  precision: texte(1000).nullable().default(null),
 });
 /** A dossier on the agenda. */
 export const dossierSeance = z.object({
@@ -41,7 +52,11 @@ export const dossierSeance = z.object({
   viaTirage: z.boolean(),
   dateLimite: jour.nullable(),
   joursOuvresRestants: z.int().nullable(),
+  /** A request of the European portal. */
+  essai: z.boolean(),
   souhaiteEtreEntendu: z.boolean(),
+  /** What the president decided of the hearing of the sponsor for this séance; null while nothing is. */
+  audition: auditionLue.nullable(),
   minutes: z.int().nullable(),
   heureExamen: heure.nullable(),
   rapporteurs: z.array(rapporteurSeance),

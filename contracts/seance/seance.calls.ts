@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, jour } from '../core/fields.ts';
 import { parId, parSeanceId, parSeanceIdDosId } from '../core/params.ts';
-import { dossierSeance, inscriptionFaite, placesProposees } from './inscription.schemas.ts';
+import { auditionSaisie, dossierSeance, inscriptionFaite, placesProposees } from './inscription.schemas.ts';
 import {
   ordreSaisi,
   seanceACreer,
@@ -121,6 +121,17 @@ export const seanceSeance = contract('seance.seance', {
     body: ordreSaisi,
     response: { json: z.object({ version: z.int() }) },
     summary: 'Enregistre l’ordre des dossiers, leur durée et leur heure d’examen',
+  }),
+  deciderAudition: call({
+    method: 'PUT',
+    path: '/api/ext/seance/{seanceId}/dossiers/{dosId}/audition',
+    effect: 'write',
+    access: 'SEANCE_GERER',
+    params: parSeanceIdDosId,
+    body: auditionSaisie,
+    response: { json: z.object({ version: z.int() }) },
+    summary: 'Note ce que le président décide de l’audition du promoteur',
+    stale: ['etude'],
   }),
   listerProchaines: call({
     method: 'GET',

@@ -59,6 +59,7 @@ const SEANCE_ERRORS = {
   ],
   'seance.presenceFermee': [409, (d: { raison: string }) => d.raison],
   'seance.heureExamen': [409, (d: { raison: string }) => d.raison],
+  'seance.audition': [409, (d: { raison: string }) => d.raison],
   'seance.ordreIncomplet': [
     409,
     (_: object) => 'La liste des dossiers a changé entre-temps : rechargez l’ordre du jour puis recommencez.',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { event } from '../core/events.ts';
 import { heure, instant, jour } from '../core/fields.ts';
 import { cppIdOut, dosIdOut, seanceIdOut, utiIdOut } from '../core/ids.ts';
-import { VIAS_INSCRIPTION } from './inscription.schemas.ts';
+import { auditionLue, VIAS_INSCRIPTION } from './inscription.schemas.ts';
 import { typeDocumentSeance } from './seance.schemas.ts';
 
 const seance = z.object({ seanceId: seanceIdOut, cppId: cppIdOut, date: jour });
@@ -21,6 +21,8 @@ export const seanceEvents = {
     }),
   ),
   dossierDesinscrit: event('seance.dossierDesinscrit', seance.extend({ dosId: dosIdOut, placeLiberee: z.boolean() })),
+  /** The president decided of the hearing of a sponsor, who is told. Key `dossier-<id>`. */
+  auditionDecidee: event('seance.auditionDecidee', seance.extend({ dosId: dosIdOut, ...auditionLue.shape })),
   seanceCreee: event('seance.seanceCreee', seance),
   /** `avant`: when it was to begin, if its day or hour changed. */
   seanceModifiee: event(

@@ -38,7 +38,7 @@ export const administratif = (jour: string, payId: number, dosId: number) => ({
   domaineTherapeutiqueIds: [203],
   rechercheAncillaireOuExtension: false,
   dejaDeposeAilleurs: false,
-  souhaiteEtreEntendu: true,
+  souhaiteEtreEntendu: false,
   investigateurCoordonnateur: personne,
   contactPublic: personne,
   tailleEtude: '120',

@@ -32,6 +32,17 @@ export async function porterALOrdreDuJour(gestionnaire: Personne, dosId: number,
     await gestionnaire.post(`/api/ext/seance/${seanceId}/deplacements/${dosId}?depuisSeanceId=${prise.seanceId}`);
 }
 
+type AuDemande = { dosId: number; inscription: string; souhaiteEtreEntendu: boolean; audition: unknown };
+/** Each sponsor who asked to be heard there is, at the beginning of the séance: the agenda waits for an answer. */
+export async function repondreAuxAuditions(gestionnaire: Personne, seanceId: number): Promise<void> {
+  const dossiers: AuDemande[] = await gestionnaire.get(`/api/seance/${seanceId}/dossiers`);
+  for (const { dosId } of dossiers.filter((d) => d.souhaiteEtreEntendu && d.audition === null && d.inscription === 'INSCRIT')) {
+    const { version, heureDebut } = await gestionnaire.get(`/api/seance/${seanceId}`);
+    const audition = { version, decision: 'PLENIERE', decideePar: 'PRESIDENT', heure: heureDebut };
+    await gestionnaire.put(`/api/ext/seance/${seanceId}/dossiers/${dosId}/audition`, audition);
+  }
+}
+
 async function passer(gestionnaire: Personne, seanceId: number, event: 'OUVRIR' | 'TENIR'): Promise<void> {
   const { version } = await gestionnaire.get(`/api/seance/${seanceId}`);
   await gestionnaire.post(`/api/ext/seance/${seanceId}/transition?event=${event}`, { version });

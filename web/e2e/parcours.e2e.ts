@@ -58,7 +58,8 @@ etape('the sponsor signs in and starts a filing: what is missing is listed', asy
 });
 
 etape('the forms save themselves', async () => {
-  await remplirLesFormulaires(deposant, administratif(journee.jour, 0, Number(dossier.split('/').at(-1))), recherche());
+  const saisie = administratif(journee.jour, 0, Number(dossier.split('/').at(-1)));
+  await remplirLesFormulaires(deposant, { ...saisie, souhaiteEtreEntendu: true }, recherche());
 });
 
 etape('fourteen files dropped at once find their categories; nothing is missing any more', async () => {

@@ -35,6 +35,23 @@ export async function inscrireAPlusTard(g: Ecran, jour: string): Promise<void> {
   await g.voir('Inscrit', 'Inscriptions');
 }
 
+/** Who asked to be heard is answered first: at the beginning of the séance. */
+async function entendreLePromoteur(g: Ecran, numero: string): Promise<void> {
+  const point = `e2e.tous('.riph-odj__point').find((li) => li.textContent.includes(${JSON.stringify(numero)}))`;
+  if (!(await g.page.evaluate(`${point}?.textContent.includes('souhaite être entendu')`))) return;
+  await g.toucher(`[...(${point}?.querySelectorAll('button') ?? [])].find((b) => b.textContent.includes('Actions'))`, 'its acts');
+  await g.cliquer('Audition du promoteur');
+  const debut = await g.jusqua<string>(
+    `/de (\\d{2}:\\d{2}) à/.exec(e2e.zone('Audition du promoteur')?.textContent)?.[1]`,
+    'its hour',
+  );
+  await g.cliquer('Enregistrer la décision', 'Audition du promoteur');
+  await g.voir('Indiquez l’heure de l’audition', 'Audition du promoteur');
+  await g.remplir('Heure de l’audition', debut, 'Audition du promoteur');
+  await g.confirmer('Enregistrer la décision', 'Audition du promoteur');
+  await g.voir(`entendu en séance (${debut})`);
+}
+
 /** Opened, its agenda written, read back and sent, then held on its day with everyone. Gives the address of the séance. */
 export async function tenirSaSeance(g: Ecran, { dossier, numero, passerAu }: Attendu): Promise<string> {
   await g.aller(`${dossier}/seances`);
@@ -47,6 +64,7 @@ export async function tenirSaSeance(g: Ecran, { dossier, numero, passerAu }: Att
   await g.cliquer('Ouvrir aux inscriptions');
   await g.confirmer('Ouvrir la séance', 'Ouvrir la séance');
   await g.voir('Ouverte');
+  await entendreLePromoteur(g, numero);
   await g.aller(`${seance}/documents`);
   // The séance may hold agendas of before: the newest comes first, once it is there.
   const deja = await g.page.evaluate(CONSERVES);

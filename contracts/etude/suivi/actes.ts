@@ -68,6 +68,7 @@ export const ACTES_DOSSIER: Readonly<Record<string, string>> = {
   INSCRIRE_SEANCE: 'Dossier inscrit à une séance',
   DESINSCRIRE_SEANCE: 'Dossier retiré d’une séance',
   EXAMINER_SEANCE: 'Dossier examiné en séance',
+  AUDITION_DECIDEE: 'Audition du promoteur décidée',
   RAPPORTEUR_DESIGNE: 'Rapport confié à un membre',
   RAPPORTEUR_DATE: 'Date du rapport modifiée',
   RAPPORTEUR_RETIRE: 'Rapporteur retiré',

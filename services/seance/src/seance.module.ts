@@ -19,6 +19,7 @@ import { Saisies } from './affectation/saisies.ts';
 import { CalendrierHandlers } from './calendrier/calendrier.handlers.ts';
 import { Demo } from './demo.ts';
 import { Annulation } from './deroulement/annulation.ts';
+import { Auditions } from './deroulement/auditions.ts';
 import { ChangementDeJour } from './deroulement/changement-de-jour.ts';
 import { EnvoiOdj } from './deroulement/envoi-odj.ts';
 import { EvenementsSeance } from './deroulement/evenements.ts';
@@ -111,6 +112,7 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
     Actes,
     Agenda,
     Annulation,
+    Auditions,
     ChangementDeJour,
     AbonnementAccess,
     AbonnementRepository,

@@ -8,6 +8,7 @@ import type { CppId, DosId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { dateRapportParDefaut } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import { annonceAudition } from '@riph/contracts/seance/audition.rules';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import { SeancesRepository } from '@riph/examen/seances/seances.repository';
 import type * as z from 'zod';
@@ -47,6 +48,19 @@ export class SeancesCtis {
     const annonce = annonceDeplacement(await this.comites.nom(cppId), avant, { date, heureDebut });
     const jours = { quittee: avant.date, nouvelle: date };
     for (const d of await this.examines(dosIds, cppId)) await this.deplacer(tx, d, { annonce, msgId }, jours);
+  }
+
+  /** The sponsor is told that he is heard (SEA-22, R1124-9). */
+  @On(seanceEvents.auditionDecidee)
+  async surAuditionDecidee(f: P<'auditionDecidee'>, { msgId }: EventMeta, tx: Tx): Promise<void> {
+    const { seanceId, date, decision, heure, precision } = f;
+    const comite = await this.comites.nom(f.cppId);
+    for (const d of await this.examines([f.dosId], f.cppId)) {
+      const details = { seanceId, date, decision, heure };
+      tx.journal({ entityCode: ENTITE, entityId: d.id, action: 'AUDITION_DECIDEE', commentaire: precision, details });
+      const annonce = { ...annonceAudition(comite, f), evenement: 'AUDITION', aQui: ['PROMOTEUR'] as const };
+      this.courriels.annoncer(tx, d, await this.courriels.prevenus(d), annonce, msgId);
+    }
   }
 
   /** Moved by hand to another séance; the draw and a cancelled séance tell the day themselves. */

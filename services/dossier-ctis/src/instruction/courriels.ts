@@ -23,6 +23,7 @@ export type Annonce = {
 /** Whom an event asks to act; a reminder asks the one whom it reminds. */
 const AGIT = {
   INFORMATION: 'DEPOSANT',
+  AUDITION: 'DEPOSANT',
   COMPLEMENT: 'DEPOSANT',
   FICHE_INCOMPLETE: 'DEPOSANT',
   ATTRIBUTION: 'GESTIONNAIRE',

@@ -50,6 +50,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   JUGER_PIECE: 'Pièce de la partie II vérifiée',
   JOINDRE_AVIS: 'Pièce jointe à l’avis',
   REMPLACER_RAPPORT: 'Rapport de la partie I remplacé',
+  AUDITION_DECIDEE: 'Audition du promoteur décidée',
   SUPPRIMER: 'Demande supprimée',
   RETABLIR: 'Demande rétablie',
   JOINDRE_DOCUMENT: 'Fichier joint à un document',
@@ -96,6 +97,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   | 'CREER'
   | 'JOINDRE_AVIS'
   | 'REMPLACER_RAPPORT'
+  | 'AUDITION_DECIDEE'
   | 'SUPPRIMER'
   | 'RETABLIR'
   | 'DIRE_RETARD_REEXAMEN'

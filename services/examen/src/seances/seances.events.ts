@@ -7,6 +7,7 @@ import type { DosId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { dateRapportParDefaut } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { annonceAudition } from '@riph/contracts/seance/audition.rules';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import type * as z from 'zod';
 import { deposants, parties, reperes } from '../socle/destinataires.ts';
@@ -96,6 +97,19 @@ export class SeancesEvents {
     if (!(await this.seances.desinscrire(tx, dosId, seanceId))) return;
     tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'DESINSCRIRE_SEANCE', details: { seanceId, date } });
     await this.flow.republier(tx, dosId);
+  }
+
+  /** The sponsor is told what he asked for, and finds it in the history of his request (SEA-22). */
+  @On(seanceEvents.auditionDecidee)
+  async surAuditionDecidee(f: P<'auditionDecidee'>, { msgId }: EventMeta, tx: Tx): Promise<void> {
+    const { dosId, seanceId, date, decision, heure } = f;
+    const d = await this.flow.headIn(tx, dosId);
+    if (!d) return;
+    const details = { seanceId, date, decision, heure };
+    tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'AUDITION_DECIDEE', commentaire: f.precision, details });
+    const donnees = { ...reperes(d), ...annonceAudition(d.cppNom ?? '', f) };
+    const mail = mailDe('AUDITION', { destinataires: deposants(d), donnees, cle: `dossier-${dosId}-audition-${msgId}` });
+    tx.mail(mail, { cle: `dossier-${dosId}` });
   }
 
   @On(seanceEvents.seanceModifiee)

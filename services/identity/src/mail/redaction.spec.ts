@@ -90,6 +90,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   AVIS_CADUC: { ...cpp, caduciteLe: '2028-11-21', autorisation: true },
   DOSSIER_ROUVERT: { ...dossier, statut: 'Recevable – en évaluation', motif: 'Avis enregistré sur le mauvais dossier' },
   BROUILLON_INACTIF: { dosId: 12, depuis: '2026-09-21' },
+  AUDITION: { ...cpp, titre: 'vous êtes entendu le 02/12/2026 à 15:00', texte: 'Vous serez entendu.' },
   SEANCE_REPORTEE: { ...cpp, seanceLe: '2026-12-02', nouvelleDate: '2026-12-16' },
   AVIS_DEFAVORABLE_COMITES: { ...cpp, renduLe: '2027-01-05', motifs: ['Rapport bénéfice-risque défavorable'], silence: false },
   ETUDE_VIE: {

@@ -4,9 +4,13 @@ import { DocumentStore } from '@riph/chassis/files/documents';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import type { DosId } from '@riph/contracts/core/ids';
+import { auditionsADecider } from '@riph/contracts/seance/audition.rules';
 import { avertissementConvocation } from '@riph/contracts/seance/delais';
+import { refus } from '@riph/contracts/seance/seance.errors';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import { Production } from '../documents/production.ts';
+import { Agenda } from '../inscription/agenda.ts';
 import type { SeanceVue } from '../seance/seance.repository.ts';
 import { Membres } from '../voisins/membres.ts';
 import { base, cleDe, GestesSeance, type Saisie, type TransitionFaite } from './gestes.ts';
@@ -15,6 +19,11 @@ const ODJ_FIXE = {
   PRESIDENT: 'Ordre du jour fixé par le président.',
   VICE_PRESIDENT: 'Ordre du jour fixé par le vice-président, en l’absence du président.',
 } as const;
+
+const raisonSansReponse = (dossiers: readonly { dosId: DosId; numero: string | null }[]): string => {
+  const noms = dossiers.map((d) => d.numero ?? `dossier ${d.dosId}`).join(', ');
+  return `Le promoteur demande à être entendu (${noms}) : notez d’abord ce que le président décide, dans les actions du dossier à l’ordre du jour.`;
+};
 
 /** ENVOYER_ODJ: the agenda is printed, kept with the séance and sent to the members in function that day. The history says who fixed it (R1123-12). */
 @Injectable()
@@ -25,6 +34,7 @@ export class EnvoiOdj {
     private readonly store: DocumentStore,
     private readonly comites: Comites,
     private readonly membres: Membres,
+    private readonly agenda: Agenda,
     private readonly clock: Clock,
   ) {}
 
@@ -42,6 +52,8 @@ export class EnvoiOdj {
           },
         ],
       });
+    const sansReponse = auditionsADecider(await this.agenda.dossiers(demande.seance, null));
+    if (sansReponse.length > 0) throw refus('seance.audition', { raison: raisonSansReponse(sansReponse) });
     const motif = [ODJ_FIXE[odjFixePar], ...(retard === null ? [] : [retard])].join(' ');
     const geste = { ...demande, saisie: { ...demande.saisie, motif } };
     // Asked before the transaction: a lock is not held while another service answers or a page is printed.

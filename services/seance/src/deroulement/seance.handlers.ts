@@ -25,6 +25,7 @@ import { type SeanceChamps, SeanceRepository } from '../seance/seance.repository
 import { raisonNonModifiable, raisonNonSupprimable } from '../seance/seance.rules.ts';
 import { assertVersion } from '../seance/version.ts';
 import { dossiersDe, Vue } from '../seance/vue.ts';
+import { Auditions } from './auditions.ts';
 import { ChangementDeJour } from './changement-de-jour.ts';
 import { EvenementsSeance } from './evenements.ts';
 import { Fiche } from './fiche.ts';
@@ -70,6 +71,7 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
     private readonly vue: Vue,
     private readonly actes: Actes,
     private readonly calls: CallService,
+    private readonly auditions: Auditions,
   ) {}
 
   async appelerTransition({ params, query, body, actor }: Input<typeof seanceSeance, 'appelerTransition'>) {
@@ -97,6 +99,12 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
       await this.actes.noter(tx, seance.id, { texte: 'ordre du jour modifié', par: actor.nom });
       return { version };
     });
+  }
+
+  /** Told to the sponsor; changed until the séance begins. */
+  async deciderAudition({ params, body, actor }: Input<typeof seanceSeance, 'deciderAudition'>) {
+    const lue = await this.access.visibleSeance(params.seanceId, actor);
+    return this.auditions.decider(lue, params.dosId, body, actor);
   }
 
   async listerProchaines({ query, actor }: Input<typeof seanceSeance, 'listerProchaines'>) {

@@ -7,6 +7,7 @@ import { inOneSentence } from '@riph/contracts/core/phrases';
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
+import { auditionEnMots } from '@riph/contracts/seance/audition.rules';
 import { DECISION_SEANCE_LABELS } from '@riph/contracts/seance/direct';
 import type { DossierSeance } from '@riph/contracts/seance/inscription.schemas';
 import {
@@ -72,7 +73,7 @@ ${
 <tbody>${c.dossiers.map(
         (d) =>
           html`<tr><td>${d.rang}</td><td>${titreDossier(d)}</td><td>${d.titre}<br><em>${d.promoteur ?? 'Promoteur non renseigné'}</em>${
-            d.souhaiteEtreEntendu && html`<br>Le promoteur souhaite être entendu.`
+            auditionEnMots(d) && html`<br>Promoteur : ${auditionEnMots(d)}.`
           }</td><td>${TYPE_DOSSIER_LABELS[d.type]}${d.qualification && html`<br>${d.qualification}`}</td><td>${rapporteursDe(c, d)}</td><td>${
             d.minutes === null ? '–' : `${d.minutes} min`
           }</td></tr>`,

@@ -6,7 +6,7 @@ import { joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import type { Instant } from '@riph/contracts/core/paris';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { estJugeEtPartie, liensDe } from '@riph/contracts/etude/socle/liens';
-import type { DossierSeance } from '@riph/contracts/seance/inscription.schemas';
+import { auditionLue, type DossierSeance } from '@riph/contracts/seance/inscription.schemas';
 import type { Ecart } from '@riph/contracts/seance/quorum';
 import { Dossiers } from '../voisins/dossiers.ts';
 import { Qualifications } from '../voisins/qualifications.ts';
@@ -68,8 +68,10 @@ export class Agenda {
           via: i.via,
           viaTirage: i.viaTirage,
           joursOuvresRestants: d.dateLimite === null ? null : joursOuvresRestants(aujourdhui, d.dateLimite),
+          essai: d.reglementationCode === 'REG536',
           minutes: i.minutes,
           heureExamen: i.heureExamen,
+          audition: i.audition && auditionLue.parse(i.audition),
           rapporteurs: isEcarte ? [] : rapporteurs.filter((r) => r.dosId === i.dosId),
           // The whole first committee is set aside: only those of it who are there are named, by `ecarts`.
           conflits: liens.filter((c) => !c.premierComite),

@@ -7,8 +7,13 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
 import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
+import type { auditionLue } from '@riph/contracts/seance/inscription.schemas';
 import type { ModeSeance, StatutSeance, TypeSeance } from '@riph/contracts/seance/seance.workflow';
+import type * as z from 'zod';
 import { EN_DIRECT, type EnDirect } from '../seance/seance.repository.ts';
+
+/** What was decided of the hearing of the sponsor, by whom and when. */
+export type Audition = z.output<typeof auditionLue> & { par: string; le: Instant };
 
 export type Inscription = {
   id: number;
@@ -22,6 +27,7 @@ export type Inscription = {
   rang: number;
   minutes: number | null;
   heureExamen: string | null;
+  audition: Audition | null;
   decision: string | null;
   inscritLe: string;
   /** Who deliberated, once the living séance decided; null when it was not held so: presence and hours say it. */
@@ -42,7 +48,7 @@ export type InscriptionVue = Inscription & {
 const COLONNES = sql`
   i.id, i.seance_id as "seanceId", i.dos_id as "dosId", i.type_dossier as "typeDossier", i.via,
     i.via_tirage as "viaTirage", i.statut, i.place_consommee as "placeConsommee", i.rang, i.minutes,
-    i.heure_examen as "heureExamen", i.decision, i.inscrit_le as "inscritLe",
+    i.heure_examen as "heureExamen", i.audition, i.decision, i.inscrit_le as "inscritLe",
     (select p.deliberants
       from direct_point p
       where p.seance_id = i.seance_id and p.dos_id = i.dos_id and p.statut = 'DECIDE') as deliberants
@@ -217,8 +223,20 @@ export class InscriptionRepository {
     return rows.length;
   }
 
+  /** Of examination, and of hearings: both are of the day that the séance had. */
   async effacerHeures(tx: Tx, seanceId: SeanceId): Promise<void> {
-    await tx.query(sql`update inscription set heure_examen = null where seance_id = ${seanceId}`);
+    await tx.query(sql`update inscription set heure_examen = null, audition = null where seance_id = ${seanceId}`);
+  }
+
+  /** False when the dossier does not wait there. */
+  async deciderAudition(tx: Tx, i: Pick<Inscription, 'seanceId' | 'dosId'>, audition: Audition): Promise<boolean> {
+    const rows = await tx.query(sql`
+      update inscription
+      set audition = ${JSON.stringify(audition)}::jsonb
+      where seance_id = ${i.seanceId} and dos_id = ${i.dosId} and statut = 'INSCRIT'
+      returning id
+    `);
+    return rows.length > 0;
   }
 
   async examiner(tx: Tx, seanceId: SeanceId): Promise<void> {

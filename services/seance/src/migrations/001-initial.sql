@@ -43,6 +43,7 @@ create table inscription (
   rang integer not null,
   minutes integer,
   heure_examen text,
+  audition jsonb,
   decision text,
   inscrit_le timestamptz not null,
   inscrit_par text not null,

@@ -129,6 +129,7 @@ test.each([
   ['CONFLIT_DECLARE', false],
   ['VERDICT_PIECE', false],
   ['INSCRIRE_SEANCE', false],
+  ['AUDITION_DECIDEE', true],
   ['PREPARER_RECEVABILITE', false],
   ['DEMANDER_REAFFECTATION', false],
   ['REFUSER_REAFFECTATION', false],

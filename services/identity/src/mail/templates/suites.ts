@@ -75,6 +75,10 @@ export const MODELES_SUITE = {
       { lien: c.page(`/dossiers/${d.dosId}/depot`), libelle: 'Reprendre le brouillon' },
     ],
   },
+  AUDITION: {
+    sujet: (d) => `Dossier ${d.numero} : ${d.titre}`,
+    blocs: (d, c) => [d.texte, voir(c, d.dosId)],
+  },
   SEANCE_REPORTEE: {
     sujet: (d) => `Dossier ${d.numero} : séance du ${formatJour(d.seanceLe)} annulée`,
     blocs: (d, c) => [
@@ -108,6 +112,7 @@ export const MODELES_SUITE = {
   | 'AVIS_CADUC'
   | 'DOSSIER_ROUVERT'
   | 'BROUILLON_INACTIF'
+  | 'AUDITION'
   | 'SEANCE_REPORTEE'
   | 'RAPPORT_DATE'
   | 'DOSSIER_DEPLACE'

@@ -1,4 +1,5 @@
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
+import { auditionEnMots } from '@riph/contracts/seance/audition.rules';
 import { DECISION_SEANCE_LABELS } from '@riph/contracts/seance/direct';
 import { Link } from 'react-router';
 import { Alert } from '../../../components/Alert.tsx';
@@ -14,7 +15,7 @@ import { MonBulletin } from './MonBulletin.tsx';
 import type { Agir } from './useDirect.ts';
 
 const heures = (p: Point) => {
-  if (!p.auditionDebut) return p.souhaiteEtreEntendu ? 'demandée' : null;
+  if (!p.auditionDebut) return auditionEnMots(p);
   return p.auditionFin ? `de ${p.auditionDebut} à ${p.auditionFin}` : `depuis ${p.auditionDebut}`;
 };
 

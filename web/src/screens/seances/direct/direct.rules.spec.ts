@@ -25,6 +25,7 @@ const point = (dosId: number, change: Partial<Point> = {}): Point => ({
   dateLimite: null,
   joursOuvresRestants: null,
   souhaiteEtreEntendu: false,
+  audition: null,
   minutes: null,
   heureExamen: null,
   rapporteurs: [],

@@ -1,4 +1,5 @@
 import { QUALIFICATION_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { auditionEnMots, auditionsADecider } from '@riph/contracts/seance/audition.rules';
 import { VIA_INSCRIPTION_LABELS } from '@riph/contracts/seance/inscription.schemas';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
@@ -39,6 +40,8 @@ type GestesPoint = {
   /** Null where the order is settled. */
   deplacer: ((pas: number) => void) | null;
   modifier: () => void;
+  /** Null once the séance has begun, or the dossier is examined. */
+  entendre: (() => void) | null;
   retirer: (() => void) | null;
 };
 
@@ -73,6 +76,7 @@ export const PointOdj = ({
   };
   const deplacer = gestes?.deplacer;
   const manquesPropres = quorum?.quorum.manques.filter((m) => !manquesSeance.includes(m)).join(' ');
+  const sansReponse = auditionsADecider([d]).length > 0;
   const horaire = d.heureExamen ? `examiné à ${d.heureExamen}` : heurePrevue ? `vers ${heurePrevue}` : null;
   return (
     <li className="riph-odj__point" onKeyDown={onKey} data-dossier={d.dosId}>
@@ -104,8 +108,12 @@ export const PointOdj = ({
           {d.qualification && ` · ${libelleQualification(d.qualification)}`}
           {horaire && <span className="riph-chiffres"> · {horaire}</span>}
           {d.minutes !== null && <span className="riph-chiffres"> · {dureeFr(d.minutes)}</span>}
-          {d.souhaiteEtreEntendu && ' · souhaite être entendu'}
         </p>
+        {auditionEnMots(d) && (
+          <p className="riph-odj__lignes">
+            Promoteur : {auditionEnMots(d)} {sansReponse && <StatusBadge tone="warning">À décider par le président</StatusBadge>}
+          </p>
+        )}
         {!examinee && d.dateLimite && (
           <p className="riph-odj__lignes">
             Échéance : <EcheanceDossier dosId={d.dosId} echeance={d.dateLimite} />
@@ -163,6 +171,9 @@ export const PointOdj = ({
             priority="nu"
             actions={[
               { cle: 'duree', libelle: 'Durée et heure d’examen', envoie: true, onClick: gestes.modifier },
+              ...(gestes.entendre
+                ? [{ cle: 'audition', libelle: 'Audition du promoteur', envoie: true, onClick: gestes.entendre }]
+                : []),
               ...(gestes.retirer
                 ? [{ cle: 'retirer', libelle: 'Retirer de la séance', envoie: true, onClick: gestes.retirer }]
                 : []),

@@ -1,15 +1,17 @@
 import type { DosId } from '@riph/contracts/core/ids';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
+import { isCommencee } from '@riph/contracts/seance/moment';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { isExaminee, isInscriptionOuverte } from '@riph/contracts/seance/seance.workflow';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../api/useCall.ts';
 import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
-import { aujourdhui } from '../../../labels/dates.ts';
+import { aujourdhui, now } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { BandeSeance } from '../cadre/BandeSeance.tsx';
 import { SeanceCadre } from '../cadre/SeanceCadre.tsx';
 import type { DossierSeance, Matrice, SeanceLue } from '../cadre/seances.types.ts';
+import { AuditionDialog } from './AuditionDialog.tsx';
 import { heuresPrevues } from './agenda.rules.ts';
 import { DureeDialog } from './DureeDialog.tsx';
 import { NonRattaches } from './NonRattaches.tsx';
@@ -21,7 +23,7 @@ import { useOrdre } from './useOrdre.ts';
 /** On the day, others type presence elsewhere: the bar follows. */
 const POLL_MS = 15_000;
 
-type Ouvert = { quoi: 'duree' | 'retrait'; dossier: DossierSeance };
+type Ouvert = { quoi: 'duree' | 'audition' | 'retrait'; dossier: DossierSeance };
 
 const OrdreDuJour = ({
   seance: s,
@@ -95,6 +97,10 @@ const OrdreDuJour = ({
                     ? {
                         deplacer: deplacable ? (pas) => deplacer(d, pas) : null,
                         modifier: () => setOuvert({ quoi: 'duree', dossier: d }),
+                        entendre:
+                          d.inscription === 'INSCRIT' && !isCommencee(s, now())
+                            ? () => setOuvert({ quoi: 'audition', dossier: d })
+                            : null,
                         retirer:
                           s.modifiable && d.inscription === 'INSCRIT' ? () => setOuvert({ quoi: 'retrait', dossier: d }) : null,
                       }
@@ -108,6 +114,7 @@ const OrdreDuJour = ({
       {ouvert?.quoi === 'duree' && (
         <DureeDialog seance={s} dossier={ouvert.dossier} noter={ordre.noter} onClose={() => setOuvert(null)} />
       )}
+      {ouvert?.quoi === 'audition' && <AuditionDialog seance={s} dossier={ouvert.dossier} onClose={() => setOuvert(null)} />}
       {ouvert?.quoi === 'retrait' && (
         <RetraitDialog seance={s} dossier={ouvert.dossier} onRetire={onRetire} onClose={() => setOuvert(null)} />
       )}

@@ -162,7 +162,7 @@ const annonces = async (dosId: number) => {
     const { modele, donnees, destinataires } = JSON.parse(JSON.stringify(payload));
     const isSeance =
       subject.endsWith('.mailDemande') && /^CTIS_(EVENEMENT|RAPPORT_NOUVELLE)$/.test(modele) && donnees.dosId === dosId;
-    return isSeance && /^(examen déplacé|séance du|votre rapport est maintenant)/.test(donnees.titre)
+    return isSeance && /^(examen déplacé|séance du|votre rapport est maintenant|vous êtes entendu)/.test(donnees.titre)
       ? [{ titre: donnees.titre, texte: donnees.texte, a: destinataires }]
       : [];
   });
@@ -321,4 +321,27 @@ test('moved to a later séance, from a cancelled one or by hand, its reports fol
   });
   expect(await inscrit('GESTION', '2026-04-15', '2026-04-22')).toBe('2026-03-10');
   expect((await aLui()).slice(1)).toMatchObject([{ titre: 'examen déplacé au 15/04/2026' }]);
+});
+
+test('a committee that hears the sponsor of a trial tells him seven days before, at the latest', async () => {
+  const id = await m.enEvaluation();
+  const [une] = await seances();
+  await inscrire(une.id, id, m.gestionnaire);
+  const entendre = async () => {
+    const { version } = await seance().call(seanceSeance, 'lire', { params: { id: une.id } }, m.gestionnaire);
+    const body = { version, decision: 'PLENIERE' as const, decideePar: 'PRESIDENT' as const, heure: '15:00' };
+    return seance().call(seanceSeance, 'deciderAudition', { params: { seanceId: une.id, dosId: id }, body }, m.gestionnaire);
+  };
+  const avant = m.clock.now().toISOString();
+  m.clock.set('2026-03-19');
+  await expect(entendre()).rejects.toMatchObject({
+    code: 'seance.audition',
+    detail: expect.stringContaining('18/03/2026 au plus tard (article R1124-9)'),
+  });
+  m.clock.set('2026-03-18');
+  await entendre();
+  await m.services.settled();
+  expect(await annonces(id)).toMatchObject([{ titre: 'vous êtes entendu le 25/03/2026 à 15:00' }]);
+  expect((await m.lire(id)).historique.map((l) => l.libelle)).toContain('Audition du promoteur décidée');
+  m.clock.set(avant);
 });

@@ -69,7 +69,9 @@ export class NatsWire extends Wire {
 
   respond(subject: string, responder: Responder): void {
     const callback = (error: Error | null, m: Msg) => {
-      if (!error) void this.answer(m, responder);
+      if (error) return;
+      if (isAsked(m, subject)) void this.answer(m, responder);
+      else this.log.error({ subject, delivered: m.subject }, 'a request that nobody asked was dropped');
     };
     this.subscriptions.push(this.nc.subscribe(subject, { queue: this.service, callback }));
   }
@@ -176,7 +178,7 @@ export class NatsWire extends Wire {
 
   listen(subject: string, handle: (delivery: Delivery) => Promise<void>): void {
     const callback = (error: Error | null, m: Msg) => {
-      if (!error) void handle({ ...deliveryOf(m.subject, m.string(), m.headers), attempt: 1 });
+      if (!error && m.subject === subject) void handle({ ...deliveryOf(subject, m.string(), m.headers), attempt: 1 });
     };
     this.subscriptions.push(this.nc.subscribe(subject, { callback }));
   }
@@ -233,6 +235,12 @@ export class NatsWire extends Wire {
     return this.refused;
   }
 }
+
+/**
+ * NATS has what a stream gives, or what a neighbour answers, delivered to any address that whoever asked for it named: that of a call, or of the emptying of a
+ * stream. A true request bears the subject of its call, and is answered in an inbox.
+ */
+const isAsked = (m: Msg, subject: string): boolean => m.subject === subject && (m.reply?.startsWith('_INBOX_') ?? false);
 
 const signHeaders = (): MsgHdrs => {
   const hdrs = natsHeaders();

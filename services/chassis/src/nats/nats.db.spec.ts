@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { jetstreamManager } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
+import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { type NatsConnection, nanos, headers as natsHeaders } from '@nats-io/transport-node';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import pg from 'pg';
@@ -120,6 +120,36 @@ test.each(['event.etude.dossierSoumis', 'etude.dossier.creer', 'dead.etude.x'])(
   nc.publish(at, '{}');
   await until('the refusal seen', () => wire.violations().includes(`publish ${at}`));
   await wire.close();
+});
+
+test('what a stream or a neighbour delivers to the address of a call is no request', async () => {
+  const [target, fact] = ['referentiel.carnet.creer', 'event.etude.forge'];
+  const list = natsHeaders();
+  const asked = requestHeaders({ actor: deposant, requestId: 'r-forge', deadlineMs: 30_000 });
+  for (const [name, value] of Object.entries(asked)) list.set(name, value);
+  const body = JSON.stringify({ body: { titre: 'Forgé', ouvertLe: '2026-03-02' } });
+  await jetstream(ops).publish(fact, body, { headers: list });
+  const heard: string[] = [];
+  ops.subscribe(target, { callback: (error, m) => void (error ?? heard.push(m.string())) });
+  const last = JSON.stringify({ last_by_subj: fact });
+  ops.publish('$JS.API.DIRECT.GET.EVENTS', last, { reply: target });
+  await until('the fact read to the call', () => heard.length === 1);
+  const jsm = await jetstreamManager(ops);
+  await jsm.consumers.add('EVENTS', {
+    name: 'forge',
+    filter_subject: fact,
+    ack_policy: AckPolicy.None,
+    inactive_threshold: nanos(60_000),
+  });
+  ops.publish('$JS.API.CONSUMER.MSG.NEXT.EVENTS.forge', '1', { reply: target });
+  await until('the fact pulled to the call', () => heard.length === 2);
+  expect(heard).toEqual([body, body]);
+  // Nor is a request answered elsewhere than in an inbox: the first line alone comes.
+  ops.publish('referentiel.carnet.compter', JSON.stringify({ query: {} }), { reply: target, headers: list });
+  await creer('Vrai');
+  expect(heard.map((text) => JSON.parse(text).body?.titre)).toEqual(['Forgé', 'Forgé', 'Vrai']);
+  const rows = await carnets.db?.query<{ titre: string }>(sql`select titre from carnet where titre in ('Forgé', 'Vrai')`);
+  expect(rows).toEqual([{ titre: 'Vrai' }]);
 });
 
 test('a fact that cannot be taken in ends in the stream DEAD, with its reason, and the next one passes', async () => {

@@ -29,11 +29,11 @@ const WINGS = {
   'services/chassis/src': [
     'base',
     'calls',
+    'nats',
     'daily',
     'store',
     'facts',
     'files',
-    'nats',
     'print',
     'journal',
     'workflow',

@@ -1,6 +1,6 @@
 /**
- * Exports prepared aside (REC-07): the call that makes the file is asked after the answer, with the rights of whoever asked. Its file is copied under the name of
- * identity, which keeps it from then on: the service that made it sweeps its own files.
+ * Exports prepared aside (REC-07): the call that makes the file is asked after the answer, with the rights of whoever asked. Its file is copied to those of
+ * identity, which keeps it from then on: the service that made it sweeps its own.
  */
 import { parse } from 'node:querystring';
 import { describeFault } from '@riph/chassis/base/logger';
@@ -13,13 +13,12 @@ import { mountOrder, serviceAsked } from '@riph/contracts/core/mount-order';
 import * as z from 'zod';
 import { readBody } from './body.ts';
 import type { Context } from './context.ts';
+import { EXPORTS_OWNER } from './files/documents-of-all.ts';
 import { assertStillIn, type Deps, type OwnCalls } from './mount.ts';
 import { createRouter, type Match } from './router.ts';
 import { assertAccess } from './session/access.ts';
 
 const asked = z.object({ body: z.object({ adresse: texte(20_000, 1) }) });
-/** Who keeps the files once they are made. */
-const POUR = 'identity';
 const NOT_AN_EXPORT = 'Cette adresse n’est pas celle d’un export : lancez-le depuis sa liste.';
 const FAILED = 'L’export n’a pas pu être fait. Refaites-le ; si cela continue, prévenez l’assistance.';
 
@@ -104,12 +103,13 @@ async function make(
   if (!('document' in answer)) throw new Error('only a stored file is kept');
   const { document, temporaire, resume = null } = answer;
   const { nom, type, taille } = document;
-  const copy = await documents.put(documents.read(document.documentId), { nom, type, max: taille, pour: POUR });
+  const kept = documents.of(EXPORTS_OWNER);
+  const copy = await kept.put(documents.read(document.documentId), { nom, type, max: taille });
   if (temporaire) await documents.delete(document.documentId).catch(() => undefined);
   try {
     await services.identity('terminerExport', { exportId, document: copy, resume }, context);
   } catch (error) {
-    await documents.discard(copy.documentId, error);
+    await kept.discard(copy.documentId, error);
     throw error;
   }
 }

@@ -7,7 +7,6 @@ import { isUndone } from '@riph/chassis/base/errors';
 import type { Log } from '@riph/chassis/base/logger';
 import { outputOf } from '@riph/chassis/calls/requester';
 import type { Reply } from '@riph/chassis/calls/wire';
-import type { DocumentStore } from '@riph/chassis/files/documents';
 import { BINDING_ACTS } from '@riph/contracts/binding-acts';
 import { BACKGROUND_HEADER } from '@riph/contracts/core/background';
 import { type Call, type Contract, deadlineOf, liveMark, subject } from '@riph/contracts/core/call';
@@ -19,6 +18,7 @@ import { parseAuthorization } from './basic.ts';
 import { readBody } from './body.ts';
 import type { Config } from './config.ts';
 import { type Context, contextOf } from './context.ts';
+import type { DocumentsOfAll } from './files/documents-of-all.ts';
 import { sendFile } from './files/download.ts';
 import { deleteStored, type Received, receiveUpload } from './files/upload.ts';
 import type { Live } from './live.ts';
@@ -29,7 +29,7 @@ import { assertAccess } from './session/access.ts';
 import { clearCookies, readCookie, readKnown, sessionCookie } from './session/cookies.ts';
 import type { Sessions } from './session/session.ts';
 
-export type Deps = { config: Config; services: Services; sessions: Sessions; documents: DocumentStore; live: Live; log: Log };
+export type Deps = { config: Config; services: Services; sessions: Sessions; documents: DocumentsOfAll; live: Live; log: Log };
 /** What the BFF answers by itself: `params` come from the path. */
 export type OwnCall = (req: Request, res: Response, context: Context, params: Record<string, string>) => Promise<void>;
 /** By `METHOD path` of the entry. */
@@ -154,7 +154,7 @@ async function receive(
     return { body: await readBody(req, res), files };
   }
   const { documents, config, log } = deps;
-  return receiveUpload(req, a.files, { documents, clamav: config.clamav, log, pour: service });
+  return receiveUpload(req, a.files, { documents: documents.of(service), clamav: config.clamav, log });
 }
 
 /**

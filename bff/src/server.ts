@@ -3,19 +3,18 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { describeFault, type Log } from '@riph/chassis/base/logger';
-import type { DocumentStore } from '@riph/chassis/files/documents';
-import { openDocumentStore } from '@riph/chassis/files/documents-open';
 import { connectNats, leaveNats, watchStatus } from '@riph/chassis/nats/nats';
 import type { Contract } from '@riph/contracts/core/call';
 import { createApp } from './app.ts';
 import { refuseUnreadable } from './client-error.ts';
 import type { Config } from './config.ts';
 import { newContext } from './context.ts';
+import { DocumentsOfAll } from './files/documents-of-all.ts';
 import { Live } from './live.ts';
 import { Services } from './services.ts';
 import { Sessions } from './session/session.ts';
 
-export type Bff = { url: string; sessions: Sessions; documents: DocumentStore; nc: NatsConnection; stop: () => Promise<void> };
+export type Bff = { url: string; sessions: Sessions; documents: DocumentsOfAll; nc: NatsConnection; stop: () => Promise<void> };
 
 /** A large file over a slow line takes its time; a silent connection does not. */
 const REQUEST_MS = 30 * 60_000;
@@ -34,7 +33,7 @@ export async function startBff(
   now: () => number = Date.now,
 ): Promise<Bff> {
   const nc = await connectNats('bff');
-  const documents = await openDocumentStore(async () => nc);
+  const documents = await DocumentsOfAll.open(contracts);
   const services = new Services(nc);
   const sessions = await Sessions.start(nc, log, now);
   const live = new Live(nc, log, config.liveBeatMs);
@@ -59,6 +58,7 @@ export async function startBff(
       await closeServer(server);
       learning.stop();
       await sessions.stop();
+      await documents.close();
       await leaveNats(nc);
     },
   };

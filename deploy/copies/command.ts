@@ -25,7 +25,11 @@ export async function withServers(
     const mongo = await connectMongo('copies', mongoUrl());
     const nats = await connectNats('ops').catch((error: unknown) => mongo.close().then(() => Promise.reject(error)));
     try {
-      await work(resolve(folder), { adminUrl, nats, mongo: mongo.getClient().db() }, name);
+      await work(
+        resolve(folder),
+        { adminUrl, nats, opsOf: (service) => connectNats('ops', service), mongo: mongo.getClient().db() },
+        name,
+      );
     } finally {
       await mongo.close();
       await nats.close();

@@ -17,6 +17,7 @@ import pg from 'pg';
 import { loadSecrets } from '../local/secrets.ts';
 import { type Stack, startStack } from '../local/stack.ts';
 import { freePorts } from '../local/test-ports.ts';
+import { ownUser } from '../nats/permissions.ts';
 import { accountsOf } from '../test-kit/comptes.ts';
 import { type EssaiSaisi, saisirUnEssai } from '../test-kit/essai.ts';
 import { clockBack } from '../test-kit/horloge.ts';
@@ -26,6 +27,7 @@ import { pdfOf } from '../test-kit/pdf.ts';
 import { attendre, Personne } from '../test-kit/personne.ts';
 import { startPlatform, untilTakenIn } from '../test-kit/rendue.ts';
 import { bytesPath, chosen, copiesOf, describe, documentsOf, FILES } from './copy.ts';
+import type { OpsOf } from './documents.ts';
 import { holdDeletions, resumePlatform, type Servers, savePlatform } from './platform.ts';
 import type { Db } from './records.ts';
 import { databaseOf, onEachDatabase, restoreRows } from './rows.ts';
@@ -42,8 +44,12 @@ const given = (name: string): string => {
   if (!value) throw new Error(`${name} is not set: \`npm test\` starts the platform`);
   return value;
 };
-const opsOf = (servers: string, pass: string): Promise<NatsConnection> =>
-  connect({ servers, user: 'ops', pass, inboxPrefix: '_INBOX_ops' });
+const opsAt = (servers: string, pass: string, user = 'ops'): Promise<NatsConnection> =>
+  connect({ servers, user, pass, inboxPrefix: '_INBOX_ops' });
+const ownAt =
+  (url: string, pass: string): OpsOf =>
+  (service) =>
+    opsAt(url, pass, ownUser('ops', service));
 
 let servers: Servers;
 let restored: { stack: Stack; servers: Servers } | undefined;
@@ -94,8 +100,9 @@ const synthese = (p: Personne): Promise<object> => p.get(`/api/ext/dossier/${dos
 
 beforeAll(async () => {
   await clockBack();
-  const nats = await opsOf(given('NATS_URL'), given('NATS_PASSWORD_OPS'));
-  servers = { adminUrl: given('POSTGRES_ADMIN_URL'), nats, mongo: await mongoAt(given('MONGODB_URL')) };
+  const asOps = [given('NATS_URL'), given('NATS_PASSWORD_OPS')] as const;
+  const nats = await opsAt(...asOps);
+  servers = { adminUrl: given('POSTGRES_ADMIN_URL'), nats, opsOf: ownAt(...asOps), mongo: await mongoAt(given('MONGODB_URL')) };
   deposant = await Personne.entrer(accountsOf('DEPOSANT')[0]);
   dosId = (await deposer(deposant, jourParis(new Date()), titre)).dosId;
   for (const { pjId } of await listOf(deposant)) pieces.push({ pjId, sha256: await download(deposant, pjId) });
@@ -184,9 +191,10 @@ test('on fresh servers: rows as PostgreSQL listed them, bytes under their ids, f
     // Empty, on the server of the tests: the embedded store, or any MONGODB_URL.
     given: { MONGODB_URL: recordsBack.url },
   });
-  const nats = await opsOf(stack.env.NATS_URL, stack.env.NATS_PASSWORD_OPS);
+  const asOps = [stack.env.NATS_URL, stack.env.NATS_PASSWORD_OPS] as const;
+  const nats = await opsAt(...asOps);
   const mongo = await mongoAt(stack.env.MONGODB_URL);
-  restored = { stack, servers: { adminUrl: stack.env.POSTGRES_ADMIN_URL, nats, mongo } };
+  restored = { stack, servers: { adminUrl: stack.env.POSTGRES_ADMIN_URL, nats, opsOf: ownAt(...asOps), mongo } };
   // As if these mails had been on their way at the instant of the copy.
   const onTheirWay = await onItsWay(restored.servers);
   const lost = bytesPath(folder, documentsOf(copy)[0].id);

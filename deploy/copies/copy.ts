@@ -1,8 +1,10 @@
-/** A folder of copies: `documents/<ab>/<id>`, the bytes of all of them, each once; `<instant>/`, one copy: rows, the list of its documents, raw records, what it is. */
+/** A folder of copies: `documents/<service>/<ab>/<id>`, the bytes of all of them, each once; `<instant>/`, one copy: rows, the list of its documents, raw records, what it is. */
 import { createHash } from 'node:crypto';
 import { createReadStream, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownerOf } from '@riph/chassis/files/documents';
 import * as z from 'zod';
+import { SERVICES, type Service } from '../nats/permissions.ts';
 
 const written = z.object({ sha256: z.string(), bytes: z.int() });
 const description = z.object({
@@ -18,8 +20,16 @@ const description = z.object({
 });
 export type Description = z.output<typeof description>;
 
+/** The service that keeps a file. Throws on what is no id of ours. */
+export function keeperOf(id: string): Service {
+  const owner = ownerOf(id);
+  const found = SERVICES.find((service) => service === owner);
+  if (!found) throw new Error(`${id} is the document of no service`);
+  return found;
+}
+
 const line = z.object({
-  id: z.uuid(),
+  id: z.string().refine((id) => ownerOf(id) !== null),
   bytes: z.int(),
   sha256: z.string(),
   metadata: z.record(z.string(), z.string()),
@@ -60,7 +70,10 @@ export const documentsOf = (copy: string): SavedDocument[] =>
     .filter((text) => text !== '')
     .map((text) => line.parse(JSON.parse(text)));
 
-export const bytesPath = (folder: string, id: string): string => join(folder, 'documents', id.slice(0, 2), id);
+export function bytesPath(folder: string, id: string): string {
+  const service = keeperOf(id);
+  return join(folder, 'documents', service, id.slice(service.length + 1, service.length + 3), id);
+}
 
 /** Print of a file, read through. */
 export async function printOf(path: string): Promise<string> {

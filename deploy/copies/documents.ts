@@ -1,4 +1,4 @@
-/** The bytes of the pieces and documents, from the store of NATS into a folder and back. A file never changes: what the folder holds is not read again. */
+/** The bytes of the pieces and documents, from the stores of NATS, one a service, into a folder and back. A file never changes: what the folder holds is not read again. */
 import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { type ObjectInfo, Objm } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { JetStreamDocuments } from '@riph/chassis/files/documents-jetstream';
-import { DOCUMENTS_BUCKET } from '../nats/permissions.ts';
+import { DOCUMENTS_BUCKET, SERVICES, type Service } from '../nats/permissions.ts';
 import { eachAtOnce } from './at-once.ts';
-import { bytesPath, printOf, type SavedDocument } from './copy.ts';
+import { bytesPath, keeperOf, printOf, type SavedDocument } from './copy.ts';
 
 const CHUNK_MS = 60_000;
 /** Each waits for a message of NATS, then for the disk: one after the other, neither is ever busy. */
@@ -21,18 +21,41 @@ const savedOf = (info: ObjectInfo): SavedDocument => ({
   metadata: info.metadata ?? {},
 });
 
-/** Copies what the folder lacks and gives the list of all that the store holds. Throws when the bytes of one are not those of its print. */
-export async function saveDocuments(nc: NatsConnection, folder: string): Promise<SavedDocument[]> {
-  const store = await new Objm(nc).open(DOCUMENTS_BUCKET);
-  return saveListed(nc, folder, (await store.list()).filter((info) => !info.deleted).map(savedOf));
+/** A connection of operations in the account of a service. */
+export type OpsOf = (service: Service) => Promise<NatsConnection>;
+
+/** Copies what the folder lacks and gives the list of all that the stores hold. Throws when the bytes of one are not those of its print. */
+export async function saveDocuments(opsOf: OpsOf, folder: string): Promise<SavedDocument[]> {
+  const saved: SavedDocument[] = [];
+  for (const service of SERVICES)
+    await within(opsOf, service, async (nc) => {
+      const store = await new Objm(nc).open(DOCUMENTS_BUCKET);
+      const listed = (await store.list()).filter((info) => !info.deleted).map(savedOf);
+      saved.push(...(await saveListed(nc, service, folder, listed)));
+    });
+  return saved;
+}
+
+async function within<T>(opsOf: OpsOf, service: Service, work: (nc: NatsConnection) => Promise<T>): Promise<T> {
+  const nc = await opsOf(service);
+  try {
+    return await work(nc);
+  } finally {
+    await nc.close();
+  }
 }
 
 /**
- * The same of those that were listed. One that was deleted since is left out: a preview once it was sent, to which no row refers.
+ * The same of those of one service that were listed. One that was deleted since is left out: a preview once it was sent, to which no row refers.
  */
-export async function saveListed(nc: NatsConnection, folder: string, listed: readonly SavedDocument[]): Promise<SavedDocument[]> {
+export async function saveListed(
+  nc: NatsConnection,
+  service: Service,
+  folder: string,
+  listed: readonly SavedDocument[],
+): Promise<SavedDocument[]> {
   const store = await new Objm(nc).open(DOCUMENTS_BUCKET);
-  const reader = new JetStreamDocuments(async () => nc);
+  const reader = new JetStreamDocuments(service, async () => nc);
   const gone = new Set<string>();
   await eachAtOnce(listed, FILES_AT_ONCE, async (document) => {
     const path = bytesPath(folder, document.id);
@@ -60,8 +83,15 @@ export const withoutBytes = (folder: string, documents: readonly SavedDocument[]
     .filter(({ id, bytes }) => statSync(bytesPath(folder, id), { throwIfNoEntry: false })?.size !== bytes)
     .map(({ id }) => id);
 
-/** Puts back under their own ids what the store lacks. Gives how many were put. Throws when the bytes of one are not those of its print. */
-export async function restoreDocuments(nc: NatsConnection, folder: string, documents: readonly SavedDocument[]): Promise<number> {
+/** Puts back under their own ids what the stores lack. Gives how many were put. Throws when the bytes of one are not those of its print. */
+export async function restoreDocuments(opsOf: OpsOf, folder: string, documents: readonly SavedDocument[]): Promise<number> {
+  let put = 0;
+  for (const [service, own] of Map.groupBy(documents, ({ id }) => keeperOf(id)))
+    put += await within(opsOf, service, (nc) => restoreOwn(nc, folder, own));
+  return put;
+}
+
+async function restoreOwn(nc: NatsConnection, folder: string, documents: readonly SavedDocument[]): Promise<number> {
   const store = await new Objm(nc).open(DOCUMENTS_BUCKET);
   const there = new Map((await store.list()).filter((info) => !info.deleted).map((info) => [info.name, savedOf(info).sha256]));
   let put = 0;

@@ -9,12 +9,12 @@ import { DATABASE_OWNERS } from '../local/databases.ts';
 import { STREAM } from '../nats/permissions.ts';
 import { baseBackup } from './base-backup.ts';
 import { type Description, describe, documentsOf, FILES, nameOf, printOf } from './copy.ts';
-import { restoreDocuments, saveDocuments, withoutBytes } from './documents.ts';
+import { type OpsOf, restoreDocuments, saveDocuments, withoutBytes } from './documents.ts';
 import { type Db, restoreRecords, saveRecords } from './records.ts';
 import { connectedServices, databaseOf, lostDocuments, sendFactsAgain } from './rows.ts';
 
-/** `adminUrl`: an account of PostgreSQL that may do all; `nats`: a connection as ops; `mongo`: the database of raw records. */
-export type Servers = { adminUrl: string; nats: NatsConnection; mongo: Db };
+/** `adminUrl`: an account of PostgreSQL that may do all; `nats`: a connection as ops, `opsOf`: one in the account of a service; `mongo`: the database of raw records. */
+export type Servers = { adminUrl: string; nats: NatsConnection; opsOf: OpsOf; mongo: Db };
 
 type Hold = { assertHeld: () => void; release: () => Promise<void> };
 
@@ -47,7 +47,7 @@ export async function holdDeletions(adminUrl: string): Promise<Hold> {
  * Copies rows, raw records, then bytes, into `folder/<instant>`, named once it is whole. The order matters: a file or a raw record is stored before the row that
  * names it, and a file is deleted after it. So what is read after the rows, while nothing is deleted, is all that they refer to. Gives the name of the copy.
  */
-export async function savePlatform(folder: string, { adminUrl, nats, mongo }: Servers, at = new Date()): Promise<string> {
+export async function savePlatform(folder: string, { adminUrl, opsOf, mongo }: Servers, at = new Date()): Promise<string> {
   const name = nameOf(at);
   const work = join(folder, `${name}.part`);
   mkdirSync(work, { recursive: true, mode: 0o700 });
@@ -56,7 +56,7 @@ export async function savePlatform(folder: string, { adminUrl, nats, mongo }: Se
     const rows = await baseBackup(adminUrl, join(work, FILES.archive), join(work, FILES.manifest));
     const [list, records] = [join(work, FILES.documents), join(work, FILES.records)];
     const count = await saveRecords(mongo, records);
-    const documents = await saveDocuments(nats, folder);
+    const documents = await saveDocuments(opsOf, folder);
     hold.assertHeld();
     writeFileSync(list, documents.map((d) => `${JSON.stringify(d)}\n`).join(''), { mode: 0o600, flush: true });
     const description: Description = {
@@ -83,7 +83,7 @@ export type Resumed = { documents: number; records: number; facts: number };
  * On servers that run the rows of a copy, an empty NATS and an empty MongoDB, no service yet: puts bytes and raw records back, makes sure that each row finds its
  * bytes, has the facts sent again. May be run again after a cut. Throws a sentence when a service runs, when NATS or MongoDB hold something else, when bytes are lost.
  */
-export async function resumePlatform(folder: string, copy: string, { adminUrl, nats, mongo }: Servers): Promise<Resumed> {
+export async function resumePlatform(folder: string, copy: string, { adminUrl, nats, opsOf, mongo }: Servers): Promise<Resumed> {
   const connected = await connectedServices(adminUrl);
   if (connected.length > 0) throw new Error(`services are running (${connected.join(', ')}): stop them first`);
   const { state } = await (await jetstreamManager(nats)).streams.info(STREAM);
@@ -95,7 +95,7 @@ export async function resumePlatform(folder: string, copy: string, { adminUrl, n
   if (missing.length > 0)
     throw new Error(`the copy lacks the bytes of ${missing.length} documents: ${missing.slice(0, 5).join(', ')}`);
   const known = new Set(documents.map((d) => d.id));
-  const put = await restoreDocuments(nats, folder, documents);
+  const put = await restoreDocuments(opsOf, folder, documents);
   const lost = await lostDocuments(adminUrl, known);
   if (lost.length > 0) throw new Error(`rows refer to documents that the copy has not: ${lost.slice(0, 5).join(', ')}`);
   return { documents: put, records: await restoreRecords(mongo, records), facts: await sendFactsAgain(adminUrl) };

@@ -6,6 +6,7 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import { Objm } from '@nats-io/obj';
 import { connect, type NatsConnection, nanos } from '@nats-io/transport-node';
+import { until } from '@riph/chassis/test/until';
 import { loadSecrets } from '../local/secrets.ts';
 import { type Stack, startStack } from '../local/stack.ts';
 import { freePorts } from '../local/test-ports.ts';
@@ -14,7 +15,11 @@ import {
   DOCUMENTS_BUCKET,
   type NatsUser,
   natsPasswordName,
+  ownUser,
+  ownUsersOf,
+  SERVICES,
   SESSIONS_BUCKET,
+  type Service,
   STREAM,
   URNE_BUCKET,
 } from './permissions.ts';
@@ -43,10 +48,10 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-async function as(user: NatsUser): Promise<NatsConnection> {
+async function as(user: NatsUser, account?: Service): Promise<NatsConnection> {
   const nc = await connect({
     servers: stack.env.NATS_URL,
-    user,
+    user: account ? ownUser(user, account) : user,
     pass: stack.env[natsPasswordName(user)],
     inboxPrefix: `_INBOX_${user}`,
   });
@@ -62,6 +67,8 @@ async function answering(user: NatsUser, subject: string, said: string): Promise
 }
 
 const REFUSED = /permissions violation/i;
+const NOT_LET_IN = /authorization violation/i;
+const FILES = `OBJ_${DOCUMENTS_BUCKET}`;
 
 test('seance ne publie ni dans les appels ni dans les faits de etude', async () => {
   await answering('etude', 'etude.>', 'reçu');
@@ -139,13 +146,12 @@ test('les sessions appartiennent au BFF ; identity y révoque, un service de mé
 });
 
 test('les bulletins d’un vote secret sont à seance seule, et en mémoire seulement', async () => {
-  const bucket = async (user: NatsUser) => new Kvm(await as(user)).open(URNE_BUCKET, { allow_direct: true });
+  const bucket = async (user: NatsUser) => new Kvm(await as(user, 'seance')).open(URNE_BUCKET, { allow_direct: true });
   await (await bucket('seance')).put('1.2.3.301', 'POUR');
-  for (const user of ['bff', 'etude', 'search'] as const) {
-    await expect((await bucket(user)).get('1.2.3.301')).rejects.toThrow(REFUSED);
-    await expect((await bucket(user)).put('1.2.3.301', 'CONTRE')).rejects.toThrow(REFUSED);
-  }
-  const jsm = await jetstreamManager(await as('ops'));
+  await expect((await bucket('bff')).get('1.2.3.301')).rejects.toThrow(REFUSED);
+  await expect((await bucket('bff')).put('1.2.3.301', 'CONTRE')).rejects.toThrow(REFUSED);
+  for (const user of ['etude', 'search'] as const) await expect(as(user, 'seance')).rejects.toThrow(NOT_LET_IN);
+  const jsm = await jetstreamManager(await as('ops', 'seance'));
   const { storage, max_age } = (await jsm.streams.info(`KV_${URNE_BUCKET}`)).config;
   expect({ storage, max_age }).toEqual({ storage: 'memory', max_age: nanos(43_200_000) });
 });
@@ -156,11 +162,70 @@ test('nul flux ne garde les faits sans fin', async () => {
   expect([await days(STREAM), await days(DEAD_STREAM)]).toEqual([EVENTS_DAYS, DEAD_DAYS]);
 });
 
-test('un service dépose un document et le BFF le relit, au plus juste des droits', async () => {
-  const store = async (user: NatsUser) => new Objm(await as(user)).open(DOCUMENTS_BUCKET);
-  const bytes = new Uint8Array(300_000).fill(7);
-  await (await store('etude')).putBlob({ name: 'avis-1' }, bytes);
-  expect(await (await store('bff')).getBlob('avis-1')).toEqual(bytes);
-  await (await store('bff')).delete('avis-1');
-  expect(await (await store('etude')).getBlob('avis-1')).toBeNull();
+const bytes = new Uint8Array(300_000).fill(7);
+const files = async (user: NatsUser, owner: Service) => new Objm(await as(user, owner)).open(DOCUMENTS_BUCKET);
+
+test.each(SERVICES)('%s et le BFF déposent, relisent et effacent ses fichiers, au plus juste des droits', async (owner) => {
+  const [own, bff] = [await files(owner, owner), await files('bff', owner)];
+  await own.putBlob({ name: 'avis-1' }, bytes);
+  expect(await bff.getBlob('avis-1')).toEqual(bytes);
+  await bff.delete('avis-1');
+  expect(await own.getBlob('avis-1')).toBeNull();
+  await bff.putBlob({ name: 'avis-2' }, bytes);
+  expect(await own.getBlob('avis-2')).toEqual(bytes);
+  await own.delete('avis-2');
+  expect(await bff.getBlob('avis-2')).toBeNull();
+});
+
+test.each(SERVICES)('%s n’entre dans les fichiers de nul autre, sous aucun nom', async (user) => {
+  const pass = stack.env[natsPasswordName(user)];
+  for (const owner of SERVICES.filter((other) => other !== user))
+    for (const name of [ownUser(user, owner), ...ownUsersOf(owner).map((other) => ownUser(other, owner))])
+      await expect(connect({ servers: stack.env.NATS_URL, user: name, pass })).rejects.toThrow(NOT_LET_IN);
+});
+
+/** What reads, writes, deletes and empties, for who is at the right place. */
+const ORDERS: [string, (nc: NatsConnection) => unknown][] = [
+  ['lire', (nc) => nc.request(`$JS.API.DIRECT.GET.${FILES}.$O.${DOCUMENTS_BUCKET}.M.Zm9yZWlnbg==`)],
+  ['écrire', (nc) => nc.request(`$O.${DOCUMENTS_BUCKET}.C.FORGE`, 'autre')],
+  ['effacer', (nc) => nc.request(`$JS.API.STREAM.MSG.DELETE.${FILES}`, '{"seq":1}')],
+  ['vider', (nc) => nc.request(`$JS.API.STREAM.PURGE.${FILES}`)],
+  ['ôter', (nc) => nc.request(`$JS.API.STREAM.DELETE.${FILES}`)],
+];
+
+test.each(ORDERS)('du compte commun, nul service ne peut %s un fichier', async (_order, give) => {
+  for (const user of [...SERVICES, 'bff'] as const) await expect(give(await as(user))).rejects.toThrow(REFUSED);
+});
+
+test('un service qui vide tout ce qu’il peut ne vide que ses fichiers, aussi par l’adresse d’une réponse', async () => {
+  const stores = await Promise.all(SERVICES.map((owner) => files('ops', owner)));
+  for (const store of stores) await store.putBlob({ name: 'gardé' }, bytes);
+  const vrb = await as('vrb', 'vrb');
+  const purge = `$JS.API.STREAM.PURGE.${FILES}`;
+  // A true order, whose answer tells that it was heard; then the same as the address to which a file is to be delivered.
+  await vrb.request(purge);
+  await (await files('vrb', 'vrb')).putBlob({ name: 'seul' }, bytes);
+  vrb.publish(`$JS.API.DIRECT.GET.${FILES}`, JSON.stringify({ last_by_subj: `$O.${DOCUMENTS_BUCKET}.C.>` }), { reply: purge });
+  const own = await files('ops', 'vrb');
+  await until('the order came by the answer', async () => (await own.list()).length === 0);
+  const left = await Promise.all(stores.map((store) => store.getBlob('gardé')));
+  expect(SERVICES.filter((_, i) => left[i] !== null)).toEqual(SERVICES.filter((owner) => owner !== 'vrb'));
+});
+
+test('un fichier que JetStream livre où l’on veut n’atteint pas les appels d’un autre', async () => {
+  const target = 'identity.bff.authentifierJeton';
+  const heard: string[] = [];
+  const identity = await as('identity');
+  identity.subscribe('identity.>', { callback: (error, message) => void (error ?? heard.push(message.string())) });
+  await identity.flush();
+  const vrb = await as('vrb', 'vrb');
+  const subject = `$O.${DOCUMENTS_BUCKET}.C.FORGE`;
+  await jetstream(vrb).publish(subject, 'forgé');
+  const config = { name: 'forge', deliver_subject: target, filter_subject: subject, ack_policy: 'none', deliver_policy: 'all' };
+  await vrb.request(`$JS.API.CONSUMER.CREATE.${FILES}.forge.${subject}`, JSON.stringify({ stream_name: FILES, config }));
+  vrb.publish(`$JS.API.DIRECT.GET.${FILES}`, JSON.stringify({ last_by_subj: subject }), { reply: target });
+  await vrb.flush();
+  // What was said after it is heard: what was said before it would be too.
+  await (await as('ops')).request(target, 'vrai', { timeout: 5_000 }).catch(() => undefined);
+  expect(heard).toEqual(['vrai']);
 });

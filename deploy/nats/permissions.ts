@@ -1,6 +1,9 @@
 /**
  * Who may say and hear what on NATS. From the tables below follow the accounts of nats.conf, the durable consumers and their rights. Subjects:
- * `<service>.<group>.<call>` for a request, `event.<service>.<fact>` for a fact, `dead.<service>.<fact>` for what a consumer gave up.
+ * `<service>.<group>.<call>` for a request, `event.<service>.<fact>` for a fact, `dead.<service>.<fact>` for what a consumer gave up. They are of one account.
+ * What a service alone keeps (its files, the urn of seance) is in an account of its own.
+ * Trap: rights on subjects are no wall inside an account. Whoever may read a message may have it delivered to any subject as the answer to a question,
+ * to the emptying of a stream too; NATS asks no right for the address of an answer.
  */
 export const SERVICES = [
   'identity',
@@ -21,9 +24,13 @@ export type NatsUser = (typeof NATS_USERS)[number];
 export const STREAM = 'EVENTS';
 export const DEAD_STREAM = 'DEAD';
 export const SESSIONS_BUCKET = 'sessions';
-/** Ballots of a secret vote that is open: in memory only. */
+/** Ballots of a secret vote that is open, in the account of seance: in memory only. */
 export const URNE_BUCKET = 'urne';
+/** Its files, in the account of each service. */
 export const DOCUMENTS_BUCKET = 'documents';
+
+/** A user of the account of a service: the same password as in the common one, another name. */
+export const ownUser = (user: NatsUser, service: Service): string => `${user}@${service}`;
 
 /** Whose internal calls (`<service>.internal.*`) a service may make. What the BFF alone may ask of identity is under `identity.bff.*`. */
 const CALLS: Record<Service, readonly Service[]> = {
@@ -129,7 +136,7 @@ const durable = (service: Service): string[] => [
   `${JS}.CONSUMER.MSG.NEXT.${STREAM}.${service}`,
   `$JS.ACK.${STREAM}.${service}.>`,
 ];
-const COMMON = [`${JS}.INFO`, `${JS}.STREAM.INFO.${STREAM}`, '$JS.FC.>', ...objects(DOCUMENTS_BUCKET)];
+const COMMON = [`${JS}.INFO`, `${JS}.STREAM.INFO.${STREAM}`, '$JS.FC.>'];
 
 export type Rights = { publish: readonly string[]; subscribe: readonly string[] };
 
@@ -150,9 +157,21 @@ export function rightsOf(user: NatsUser): Rights {
       ...durable(user),
       ...COMMON,
       ...(user === 'identity' ? keyValue(SESSIONS_BUCKET, IDENTITY_KEYS) : []),
-      ...(user === 'seance' ? keyValue(URNE_BUCKET, ['>']) : []),
     ],
     subscribe: [`${user}.>`, inbox, ...factsOf(HEARS_LIVE[user]), `$JS.EVENT.ADVISORY.CONSUMER.MAX_DELIVERIES.${STREAM}.${user}`],
+  };
+}
+
+/** Who is in the account of a service: itself, the BFF, which stores what is sent and sends what is read, and operations. */
+export const ownUsersOf = (service: Service): readonly NatsUser[] => [service, 'bff', 'ops'];
+
+/** What a user may do in the account of the service that lets him in. */
+function ownRightsOf(user: NatsUser): Rights {
+  if (user === 'ops') return { publish: ['>'], subscribe: ['>'] };
+  const urn = user === 'seance' ? keyValue(URNE_BUCKET, ['>']) : [];
+  return {
+    publish: [`${JS}.INFO`, '$JS.FC.>', ...objects(DOCUMENTS_BUCKET), ...urn],
+    subscribe: [`_INBOX_${user}.>`],
   };
 }
 
@@ -170,25 +189,36 @@ export type NatsSettings = {
 /** The whole nats.conf. Exports may take 60 s: a responder keeps its right to answer a little longer, after a sign of life every two seconds. */
 export function natsConf({ host, port, monitor, storeDir, passwords, tlsDir }: NatsSettings): string {
   const list = (subjects: readonly string[]) => `[${subjects.map((subject) => JSON.stringify(subject)).join(', ')}]`;
-  const users = NATS_USERS.map((user) => {
-    const { publish, subscribe } = rightsOf(user);
-    return `      { user: ${JSON.stringify(user)}, password: ${JSON.stringify(passwords[user])}, permissions: {
+  const line = (name: string, user: NatsUser, { publish, subscribe }: Rights, answers = '') =>
+    `      { user: ${JSON.stringify(name)}, password: ${JSON.stringify(passwords[user])}, permissions: {
           publish: { allow: ${list(publish)} }
-          subscribe: { allow: ${list(subscribe)} }
-          allow_responses: { max: 40, ttl: "65s" } } }`;
-  });
+          subscribe: { allow: ${list(subscribe)} }${answers} } }`;
+  const answers = '\n          allow_responses: { max: 40, ttl: "65s" }';
+  const account = (name: string, users: readonly string[]) => `  ${JSON.stringify(name)} {
+    jetstream: enabled
+    users: [
+${users.join('\n')}
+    ]
+  }`;
+  const accounts = [
+    account(
+      'APP',
+      NATS_USERS.map((user) => line(user, user, rightsOf(user), answers)),
+    ),
+    ...SERVICES.map((service) =>
+      account(
+        service,
+        ownUsersOf(service).map((user) => line(ownUser(user, service), user, ownRightsOf(user))),
+      ),
+    ),
+  ];
   const tls = tlsDir ? `tls { cert_file: "${tlsDir}/server.crt", key_file: "${tlsDir}/server.key", timeout: 5 }\n` : '';
   return `server_name: riph
 listen: "${host}:${port}"
 ${tls}${monitor === undefined ? '' : `http: "${host}:${monitor}"\n`}max_payload: 1MB
 jetstream { store_dir: ${JSON.stringify(storeDir)}, max_memory_store: 256MB, max_file_store: 64GB }
 accounts {
-  APP {
-    jetstream: enabled
-    users: [
-${users.join('\n')}
-    ]
-  }
+${accounts.join('\n')}
   SYS { users: [] }
 }
 system_account: SYS

@@ -1,14 +1,16 @@
 import { AckPolicy, DeliverPolicy, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import { Objm } from '@nats-io/obj';
-import { connect, nanos } from '@nats-io/transport-node';
+import { connect, type NatsConnection, nanos } from '@nats-io/transport-node';
 import {
   CONSUMES,
   DEAD_STREAM,
   DOCUMENTS_BUCKET,
   factsOf,
+  ownUser,
   SERVICES,
   SESSIONS_BUCKET,
+  type Service,
   STREAM,
   URNE_BUCKET,
 } from './permissions.ts';
@@ -33,10 +35,27 @@ export function documentsMaxBytes(env: Readonly<Record<string, string | undefine
   return Math.floor(gb * GB);
 }
 
-const asOps = (servers: string, password: string) =>
+/** Parts of a hundred of that room. Exports that were prepared aside are at identity. */
+const SHARES: Record<Service, number> = {
+  etude: 32,
+  'dossier-ctis': 32,
+  seance: 10,
+  expertise: 8,
+  identity: 8,
+  referentiel: 3,
+  indemnites: 3,
+  vrb: 2,
+  search: 2,
+};
+
+/** The room of the files of one service. */
+export const documentsBytesOf = (service: Service, env?: Readonly<Record<string, string | undefined>>): number =>
+  Math.floor((documentsMaxBytes(env) * SHARES[service]) / 100);
+
+const asOps = (servers: string, password: string, user = 'ops') =>
   connect({
     servers,
-    user: 'ops',
+    user,
     pass: password,
     inboxPrefix: '_INBOX_ops',
     name: 'streams',
@@ -72,13 +91,24 @@ export async function createStreams(servers: string, password: string): Promise<
       allow_direct: true,
       storage: StorageType.File,
     });
-    // Trap: on disk, a copy of it would tell who voted what. A vote is counted the same day.
-    await new Kvm(nc).create(URNE_BUCKET, { history: 1, ttl: DAY_MS / 2, allow_direct: true, storage: StorageType.Memory });
-    const max_bytes = documentsMaxBytes();
+  } finally {
+    await nc.close();
+  }
+  for (const service of SERVICES) await createOwn(service, await asOps(servers, password, ownUser('ops', service)));
+}
+
+/** What a service alone keeps, in its account. */
+async function createOwn(service: Service, nc: NatsConnection): Promise<void> {
+  try {
+    const max_bytes = documentsBytesOf(service);
     await new Objm(nc).create(DOCUMENTS_BUCKET, { storage: StorageType.File, max_bytes });
     // One that was there keeps its settings.
+    const jsm = await jetstreamManager(nc);
     const { config } = await jsm.streams.info(`OBJ_${DOCUMENTS_BUCKET}`);
     if (config.max_bytes !== max_bytes) await jsm.streams.update(`OBJ_${DOCUMENTS_BUCKET}`, { max_bytes });
+    // Trap: on disk, a copy of it would tell who voted what. A vote is counted the same day.
+    if (service === 'seance')
+      await new Kvm(nc).create(URNE_BUCKET, { history: 1, ttl: DAY_MS / 2, allow_direct: true, storage: StorageType.Memory });
   } finally {
     await nc.close();
   }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { Objm } from '@nats-io/obj';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { connectNats } from '@riph/chassis/nats/nats';
 import { connectMongo, mongoUrl } from '@riph/chassis/store/mongo/connect';
 import { databaseUrlName } from '@riph/chassis/store/postgres/database-name';
@@ -13,6 +14,7 @@ import * as z from 'zod';
 import { chosen, FILES } from '../copies/copy.ts';
 import { savePlatform } from '../copies/platform.ts';
 import { WITH_DATABASE } from '../local/databases.ts';
+import { SERVICES, type Service } from '../nats/permissions.ts';
 import { courrielsDe } from './courriels.ts';
 import { demanderAOpenSearch } from './opensearch.ts';
 
@@ -81,10 +83,15 @@ async function dansLIndex(trouver: Trouver): Promise<string[]> {
   return lieux;
 }
 
-/** Every message of every stream, those of the sessions among them; of files, whose bytes are not texts, what the store knows of each, even once it is deleted. */
+/** Every message of every stream of every account, those of the sessions among them; of files, whose bytes are not texts, what the store knows of each, even once it is deleted. */
 const FICHIERS = 'OBJ_';
 async function surLeBus(trouver: Trouver): Promise<string[]> {
-  const nc = await connectNats('ops');
+  const lieux: string[] = [];
+  for (const compte of [undefined, ...SERVICES]) lieux.push(...(await dansLesFlux(await connectNats('ops', compte), trouver)));
+  return lieux;
+}
+
+async function dansLesFlux(nc: NatsConnection, trouver: Trouver): Promise<string[]> {
   const lieux: string[] = [];
   try {
     for await (const { config, state } of (await jetstreamManager(nc)).streams.list()) {
@@ -147,7 +154,8 @@ export async function copieAFouiller(): Promise<{
   const nats = await connectNats('ops');
   const mongo = await connectMongo('traces', mongoUrl());
   try {
-    const servers = { adminUrl: variable('POSTGRES_ADMIN_URL'), nats, mongo: mongo.getClient().db() };
+    const opsOf = (service: Service) => connectNats('ops', service);
+    const servers = { adminUrl: variable('POSTGRES_ADMIN_URL'), nats, opsOf, mongo: mongo.getClient().db() };
     const copie = chosen(dossier, await savePlatform(dossier, servers));
     const traces = async (mots: readonly string[]) => {
       const lieux: string[] = [];

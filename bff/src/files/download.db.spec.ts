@@ -33,7 +33,8 @@ beforeEach(() => {
 
 const codeOf = async (r: Response) => [r.status, z.object({ code: z.string() }).parse(await r.json()).code];
 const named = (extension: string) => `Pièce n°1 ${tag}.${extension}`;
-const store = (bytes: Buffer, nom = named('pdf'), type = 'application/pdf') => bff.documents.putBuffer(bytes, { nom, type });
+const store = (bytes: Buffer, nom = named('pdf'), type = 'application/pdf') =>
+  bff.documents.of('search').putBuffer(bytes, { nom, type });
 const download = (headers: Record<string, string> = {}) =>
   fetch(`${bff.url}/api/essai/fichier/1`, { headers: { ...signedIn(session), ...headers } });
 const bytesOf = async (r: Response) => Buffer.from(await r.arrayBuffer());
@@ -86,14 +87,14 @@ test('only a PDF is shown inside the page, and only when its owner says so', asy
   expect(await kindOf({ document, enLigne: true })).toBe('inline');
   expect(await kindOf({ document: image, enLigne: true })).toBe('attachment');
   const [nom, type] = [named('pdf'), 'application/pdf'];
-  const form = await bff.documents.put(Readable.from([pdf()]), { nom, type, max: 5_000, isAttachment: true });
+  const form = await bff.documents.of('search').put(Readable.from([pdf()]), { nom, type, max: 5_000, isAttachment: true });
   expect(await kindOf({ document: form, enLigne: true })).toBe('attachment');
 });
 
 test('a temporary file is gone once sent; a missing one is 404', async () => {
   answered = { document: await store(pdf()), temporaire: true };
   expect(await bytesOf(await download())).toEqual(pdf());
-  await eventually(async () => (await storedNames(ops, tag)).length === 0, 'the end of the temporary file');
+  await eventually(async () => (await storedNames('search', tag)).length === 0, 'the end of the temporary file');
   expect(await codeOf(await download())).toEqual([404, 'objet.introuvable']);
 });
 
@@ -130,7 +131,7 @@ test('a zip with a missing file is cut, never passed for whole', async () => {
       nom: 'a.zip',
       entrees: [
         { chemin: 'a.pdf', documentId: a.documentId },
-        { chemin: 'b.pdf', documentId: '00000000-0000-4000-8000-000000000000' },
+        { chemin: 'b.pdf', documentId: 'search-00000000-0000-4000-8000-000000000000' },
       ],
     },
   };

@@ -2,16 +2,16 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { describeFault, type Log } from '@riph/chassis/base/logger';
-import type { DocumentStore } from '@riph/chassis/files/documents';
 import { refusal } from '@riph/contracts/core/errors';
 import { FILE_TYPES, type FileAnswer, type FileRef, fileAnswer, safeFileName } from '@riph/contracts/core/files';
 import archiver from 'archiver';
 import type { Request, Response } from 'express';
 import { bffRefusal } from '../errors.ts';
 import { disposition } from './disposition.ts';
+import type { DocumentsOfAll } from './documents-of-all.ts';
 import { parseRange } from './range.ts';
 
-export type DownloadDeps = { documents: DocumentStore; log: Log };
+export type DownloadDeps = { documents: DocumentsOfAll; log: Log };
 type Stored = Extract<FileAnswer, { document: FileRef }>;
 type Zip = Extract<FileAnswer, { zip: object }>['zip'];
 type Text = Extract<FileAnswer, { texte: string }>;

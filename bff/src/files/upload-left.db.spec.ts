@@ -17,7 +17,7 @@ afterAll(() => bff.stop());
 
 test('a browser that left while its session was looked for is not waited for', async () => {
   const outcome = Promise.withResolvers<unknown>();
-  const deps = { documents: bff.documents, clamav: null, log: logOf('bff'), pour: 'search' };
+  const deps = { documents: bff.documents.of('search'), clamav: null, log: logOf('bff') };
   const receive = (req: express.Request) => receiveUpload(req, { piece: { max: 1_000, types: ['pdf'] } }, deps);
   const app = express().post('/', (req) => {
     req.once('close', () => receive(req).then(outcome.resolve, outcome.resolve));

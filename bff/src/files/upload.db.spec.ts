@@ -36,8 +36,9 @@ beforeAll(async () => {
   bff = await startTestBff([essai]);
   session = await bff.sessions.open(somebody(), null);
   // The real store, which only tells the test how each of its files ended.
-  const put = bff.documents.put.bind(bff.documents);
-  bff.documents.put = async (stream, options) => {
+  const documents = bff.documents.of('search');
+  const put = documents.put.bind(documents);
+  documents.put = async (stream, options) => {
     const [result] = await Promise.allSettled([put(stream, options)]);
     puts.push(result);
     if (result.status === 'rejected') throw result.reason;
@@ -90,8 +91,8 @@ test('files of any part order reach the store, and the owner gets their referenc
     [named('odt'), 'application/vnd.oasis.opendocument.text', b.length],
   ]);
   expect(files.logo).toEqual([]);
-  expect(await bff.documents.readBuffer(files.pieces[0].documentId)).toEqual(a);
-  expect(await bff.documents.readBuffer(files.pieces[1].documentId)).toEqual(b);
+  expect(await bff.documents.of('search').readBuffer(files.pieces[0].documentId)).toEqual(a);
+  expect(await bff.documents.of('search').readBuffer(files.pieces[1].documentId)).toEqual(b);
 });
 
 test('the JSON may come as a Blob, as browsers send it', async () => {
@@ -124,7 +125,7 @@ test('files whose session ends while they arrive are given to nobody, and do not
   const [response] = await answered;
   response.resume();
   expect([response.statusCode, puts.map((p) => p.status), asked]).toEqual([401, ['fulfilled'], []]);
-  expect(await storedNames(ops, tag)).toEqual([]);
+  expect(await storedNames('search', tag)).toEqual([]);
 });
 
 const withCatalogue = (entry: string) => pdf(100, [], (object) => object.replace('/Type/Catalog', `/Type/Catalog${entry}`));
@@ -138,8 +139,8 @@ test('a form that some readers run is kept, once, as a file to save and not to s
   const [kept, plain] = received.parse(await r.json()).files.pieces;
   expect(await bff.documents.info(kept.documentId)).toEqual({ ...kept, isAttachment: true });
   expect(await bff.documents.info(plain.documentId)).toEqual(plain);
-  expect(await bff.documents.readBuffer(kept.documentId)).toEqual(form);
-  expect(await storedNames(ops, tag)).toHaveLength(2);
+  expect(await bff.documents.of('search').readBuffer(kept.documentId)).toEqual(form);
+  expect(await storedNames('search', tag)).toHaveLength(2);
 });
 
 const BAD: [string, () => Part[] | Promise<Part[]>, number, string][] = [
@@ -218,7 +219,7 @@ const BAD: [string, () => Part[] | Promise<Part[]>, number, string][] = [
 test.each(BAD)('%s: refused, the owner hears nothing, nothing stays stored', async (_, make, status, code) => {
   expect(await codeOf(await send(await make()))).toEqual([status, code]);
   expect(asked).toEqual([]);
-  expect(await storedNames(ops, tag)).toEqual([]);
+  expect(await storedNames('search', tag)).toEqual([]);
 });
 
 test('a body that is not multipart, or malformed, is refused', async () => {
@@ -265,7 +266,7 @@ test('when the owner refuses, the bytes are deleted', async () => {
     ),
   ).toEqual([404, 'objet.introuvable']);
   expect(puts.map((p) => p.status)).toEqual(['fulfilled']);
-  expect(await storedNames(ops, tag)).toEqual([]);
+  expect(await storedNames('search', tag)).toEqual([]);
 });
 
 test.each([
@@ -273,7 +274,7 @@ test.each([
   ['is away', '/api/essai/muets'],
 ])('when the owner %s it may have kept the reference: the bytes stay, for its sweep', async (_when, path) => {
   expect(await codeOf(await send([['piece', pdf(), named('pdf')]], path))).toEqual([503, 'service.indisponible']);
-  expect(await storedNames(ops, tag)).toEqual([named('pdf')]);
+  expect(await storedNames('search', tag)).toEqual([named('pdf')]);
 });
 
 test('a body that says to be of 2 GB is refused before it is read, and nothing of it is stored', async () => {
@@ -301,7 +302,7 @@ test('a browser that leaves in the middle leaves nothing behind', async () => {
   req.destroy();
   await eventually(() => puts.length === 1, 'the end of the store’s work');
   expect(puts[0].status).toBe('rejected');
-  expect(await storedNames(ops, tag)).toEqual([]);
+  expect(await storedNames('search', tag)).toEqual([]);
 });
 
 test('a browser that gives up while its last bytes are checked has sent nothing', async () => {
@@ -314,8 +315,9 @@ test('a browser that gives up while its last bytes are checked has sent nothing'
   });
   const scanned = await startTestBff([essai], undefined, { CLAMAV_ADDRESS: clamd.address });
   let isDeleted = false;
-  const remove = scanned.documents.delete.bind(scanned.documents);
-  scanned.documents.delete = async (id) => {
+  const documents = scanned.documents.of('search');
+  const remove = documents.delete.bind(documents);
+  documents.delete = async (id) => {
     await remove(id);
     isDeleted = true;
   };
@@ -336,7 +338,7 @@ test('a browser that gives up while its last bytes are checked has sent nothing'
   await once(browser.resume(), 'end');
   left.resolve();
   await eventually(() => isDeleted || asked.length > 0, 'the end of the call');
-  const kept = await storedNames(ops, tag);
+  const kept = await storedNames('search', tag);
   await scanned.stop();
   clamd.stop();
   expect({ asked, kept }).toEqual({ asked: [], kept: [] });
@@ -352,7 +354,7 @@ test('with an antivirus: an infected file is refused, a clean one passes, and no
       headers: signedIn(session),
     });
   expect(await codeOf(await upload(Buffer.concat([pdf(150_000), Buffer.from('EICAR')])))).toEqual([422, 'fichier.infecte']);
-  expect(await storedNames(ops, tag)).toEqual([]);
+  expect(await storedNames('search', tag)).toEqual([]);
   const clean = await upload(pdf(150_000));
   expect(clean.status).toBe(200);
   // The service is told that it was judged: it says so of what it keeps.
@@ -360,6 +362,6 @@ test('with an antivirus: an infected file is refused, a clean one passes, and no
   clamd.stop();
   tag = newTag();
   expect(await codeOf(await upload(pdf()))).toEqual([503, 'service.indisponible']);
-  expect(await storedNames(ops, tag)).toEqual([]);
+  expect(await storedNames('search', tag)).toEqual([]);
   await scanned.stop();
 });

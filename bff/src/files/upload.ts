@@ -31,8 +31,8 @@ const WRAPPING_MAX = 256 * 1024;
 export const lengthMax = (rules: Rules): number =>
   Object.values(rules).reduce((sum, { max, plusieurs }) => sum + max * (plusieurs ? FILES_MAX : 1), BODY_MAX + WRAPPING_MAX);
 
-/** `pour`: the service that the files are given to. */
-export type UploadDeps = { documents: DocumentStore; clamav: string | null; log: Log; pour: string };
+/** `documents`: those of the service that the files are given to. */
+export type UploadDeps = { documents: DocumentStore; clamav: string | null; log: Log };
 export type Rules = Record<string, FileRule>;
 export type Received = { body: unknown; files: Record<string, FileRef[]> };
 
@@ -42,7 +42,10 @@ export function receiveUpload(req: Request, rules: Rules, deps: UploadDeps): Pro
 }
 
 /** Deletes what a failed call had stored. Never throws: a file left behind is logged. */
-export const deleteStored = async ({ documents, log }: Pick<UploadDeps, 'documents' | 'log'>, refs: readonly FileRef[]) => {
+export const deleteStored = async (
+  { documents, log }: { documents: Pick<DocumentStore, 'delete'>; log: Log },
+  refs: readonly FileRef[],
+) => {
   const results = await Promise.allSettled(refs.map((ref) => documents.delete(ref.documentId)));
   for (const r of results)
     if (r.status === 'rejected') log.error(describeFault(r.reason), 'a stored file of a failed call could not be deleted');
@@ -206,8 +209,8 @@ class Reception {
 
   /** What the store says of a file is written with it: the file is stored again, then its first copy goes. */
   private async asAttachment({ documentId, nom, type, taille }: FileRef): Promise<FileRef> {
-    const { documents, pour } = this.deps;
-    const copy = await documents.put(documents.read(documentId), { nom, type, max: taille, pour, isAttachment: true });
+    const { documents } = this.deps;
+    const copy = await documents.put(documents.read(documentId), { nom, type, max: taille, isAttachment: true });
     await documents.delete(documentId);
     return copy;
   }
@@ -225,7 +228,7 @@ class Reception {
       cause = error;
     });
     try {
-      return await this.deps.documents.put(check, { nom, type, max, pour: this.deps.pour });
+      return await this.deps.documents.put(check, { nom, type, max });
     } catch (error) {
       throw cause instanceof DomainError ? cause : error;
     } finally {

@@ -85,10 +85,11 @@ export const signedIn = (session: Pick<OpenSession, 'id'>): Record<string, strin
   'Sec-Fetch-Mode': 'cors',
 });
 
-/** Names of the stored files whose name holds `tag`. */
-export async function storedNames(nc: NatsConnection, tag: string): Promise<string[]> {
-  const store = await new Objm(nc).open('documents');
-  const objects = await store.list();
+/** Names of the stored files of a service whose name holds `tag`. */
+export async function storedNames(service: string, tag: string): Promise<string[]> {
+  const nc = await connectNats('ops', service);
+  const objects = await (await new Objm(nc).open('documents')).list();
+  await nc.close();
   return objects
     .filter((o) => !o.deleted)
     .map((o) => decodeURIComponent(o.metadata?.nom ?? ''))

@@ -8,6 +8,8 @@ import { DATABASE_OWNERS } from '../../../deploy/local/databases.ts';
 
 export type Bases = {
   nats: NatsConnection;
+  /** In the account of etude, which keeps the pieces. */
+  pieces: NatsConnection;
   lire: <Row extends pg.QueryResultRow>(service: string, sql: string, params?: unknown[]) => Promise<Row[]>;
   client: (service: string) => pg.Client;
   services: readonly string[];
@@ -22,7 +24,7 @@ export async function ouvrir(env: Record<string, string>): Promise<Bases> {
     clients.set(service, client);
   }
   Object.assign(process.env, { NATS_URL: env.NATS_URL, NATS_PASSWORD_OPS: env.NATS_PASSWORD_OPS });
-  const nats = await connectNats('ops');
+  const [nats, pieces] = await Promise.all([connectNats('ops'), connectNats('ops', 'etude')]);
   const client = (service: string) => {
     const found = clients.get(service);
     if (!found) throw new Error(`no database of ${service}`);
@@ -30,13 +32,14 @@ export async function ouvrir(env: Record<string, string>): Promise<Bases> {
   };
   return {
     nats,
+    pieces,
     client,
     services: DATABASE_OWNERS,
     lire: async <Row extends pg.QueryResultRow>(service: string, sql: string, params: unknown[] = []) =>
       (await client(service).query<Row>(sql, params)).rows,
     fermer: async () => {
       await Promise.all([...clients.values()].map((c) => c.end()));
-      await nats.close();
+      await Promise.all([nats.close(), pieces.close()]);
     },
   };
 }

@@ -1,13 +1,16 @@
 /** Files: what was given comes back byte for byte, what was downloaded is still the same, and the store holds nothing that nobody refers to. */
 import { jetstreamManager } from '@nats-io/jetstream';
 import { Objm } from '@nats-io/obj';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { connectNats } from '@riph/chassis/nats/nats';
+import { DOCUMENTS_BUCKET, SERVICES } from '../../../deploy/nats/permissions.ts';
 import type { Acteur } from '../acteur.ts';
 import { sha256 } from '../client.ts';
 import type { Registre } from '../registre.ts';
 import type { Bases } from './bases.ts';
 import { ajouter, type Constat } from './constat.ts';
 
-const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
+const ID = /[a-z-]+-[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
 
 /** Every text of every table that looks like an id of the store: no list of columns to forget one in. */
 async function references(bases: Bases): Promise<Set<string>> {
@@ -20,7 +23,7 @@ async function references(bases: Bases): Promise<Set<string>> {
     );
     for (const { name } of tables) {
       const rows = await bases.lire<{ texte: string }>(service, `select t::text as texte from "${name}" t`);
-      for (const { texte } of rows) for (const [id] of texte.matchAll(UUID)) found.add(id);
+      for (const { texte } of rows) for (const [id] of texte.matchAll(ID)) found.add(id);
     }
   }
   return found;
@@ -28,12 +31,23 @@ async function references(bases: Bases): Promise<Set<string>> {
 
 /** What the store holds beyond its grace although nothing refers to it: whole files, and chunks of files that were never ended. */
 export async function orphelins(bases: Bases, graceS: number): Promise<string[]> {
-  const [gardes, store] = [await references(bases), await new Objm(bases.nats).open('documents')];
+  const gardes = await references(bases);
+  const perdus: string[] = [];
+  for (const service of SERVICES) {
+    const nc = await connectNats('ops', service);
+    perdus.push(...(await orphelinsDe(nc, gardes, graceS)));
+    await nc.close();
+  }
+  return perdus;
+}
+
+async function orphelinsDe(nc: NatsConnection, gardes: ReadonlySet<string>, graceS: number): Promise<string[]> {
+  const store = await new Objm(nc).open(DOCUMENTS_BUCKET);
   const vieux = (at: string | Date) => Date.now() - new Date(at).getTime() > graceS * 1000;
   const entiers = await store.list();
   const perdus = entiers.filter((o) => !o.deleted && !gardes.has(o.name) && vieux(o.mtime)).map((o) => `file ${o.name}`);
   const connus = new Set(entiers.filter((o) => !o.deleted).map((o) => o.nuid));
-  const jsm = await jetstreamManager(bases.nats);
+  const jsm = await jetstreamManager(nc);
   const { state } = await jsm.streams.info('OBJ_documents', { subjects_filter: '$O.documents.C.*' });
   for (const subject of Object.keys(state.subjects ?? {})) {
     const nuid = subject.split('.').at(-1) ?? '';

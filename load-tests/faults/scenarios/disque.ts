@@ -25,7 +25,7 @@ export async function disque(plateforme: Plateforme, registre: Registre, monde: 
   const fautes: string[] = [];
   const gros = gonfle(pdfOf('Protocole de trop'), 3 << 20);
   try {
-    const jsm = await jetstreamManager(bases.nats);
+    const jsm = await jetstreamManager(bases.pieces);
     const petite = await leger.donner(gonfle(pdfOf('Protocole court'), 200_000));
     if (petite.genre !== 'SUCCES') return [`a small file is refused before the store is full: ${petite.status}`];
     const { max_bytes } = (await jsm.streams.info(FLUX)).config;

@@ -25,7 +25,7 @@ export async function enorme(plateforme: Plateforme, monde: Monde): Promise<stri
   const b = await brouillonVide(a, 'Essai énorme');
   const bases = await ouvrir(plateforme.env);
   try {
-    const jsm = await jetstreamManager(bases.nats);
+    const jsm = await jetstreamManager(bases.pieces);
     const messages = async () => (await jsm.streams.info('OBJ_documents')).state.messages;
     const avant = await messages();
     for (const length of [TOTAL, null]) {

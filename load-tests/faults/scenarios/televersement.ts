@@ -48,7 +48,7 @@ export async function televersement(plateforme: Plateforme, registre: Registre, 
 async function partiArrivee(plateforme: Plateforme): Promise<void> {
   const bases = await ouvrir(plateforme.env);
   try {
-    const jsm = await jetstreamManager(bases.nats);
+    const jsm = await jetstreamManager(bases.pieces);
     const taille = async () => (await jsm.streams.info(`OBJ_${DOCUMENTS_BUCKET}`)).state.bytes;
     const avant = await taille();
     for (const fin = Date.now() + 30_000; (await taille()) < avant + (5 << 20) && Date.now() < fin; ) await delay(5);

@@ -1,6 +1,6 @@
 /**
  * Files that nobody refers to: their upload was cut by a kill, their transaction failed without saying so, their deletion was lost. Each service
- * sweeps what was stored for it, once older than the grace; deleting earlier, on a doubtful failure, would leave a reference without its bytes.
+ * sweeps its own, once older than the grace; deleting earlier, on a doubtful failure, would leave a reference without its bytes.
  */
 
 import { describeFault, type Log } from '../base/logger.ts';
@@ -27,7 +27,6 @@ export class DocumentSweep {
   private readonly repository: DocumentSweepRepository | undefined;
 
   constructor(
-    private readonly service: string,
     private readonly documents: DocumentStore,
     private readonly kept: KeptDocuments | undefined,
     db: Database | undefined,
@@ -68,7 +67,7 @@ export class DocumentSweep {
     if (!this.kept) return 0;
     const limit = now - this.grace;
     const { whole, unfinished } = await this.documents.since(new Date(this.since));
-    const mine = whole.filter((d) => d.pour === this.service && d.at < limit).map((d) => d.documentId);
+    const mine = whole.filter((d) => d.at < limit).map((d) => d.documentId);
     let swept = 0;
     for (let i = 0; i < mine.length; i += BATCH) {
       const batch = mine.slice(i, i + BATCH);

@@ -1,4 +1,4 @@
-/** Driver over the JetStream object store (bucket `documents`): chunks of 128 KB, SHA-256 checked by both sides. */
+/** Driver over the JetStream object store (bucket `documents` of the account of a service): chunks of 128 KB, SHA-256 checked by both sides. */
 import { Readable } from 'node:stream';
 import {
   type Consumer,
@@ -16,6 +16,7 @@ import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import { instantDe } from '@riph/contracts/core/paris';
 import * as z from 'zod';
+import { leaveNats } from '../nats/nats.ts';
 import {
   type ByteRange,
   DocumentStore,
@@ -27,7 +28,7 @@ import {
   type StoredFile,
 } from './documents.ts';
 
-export const DOCUMENTS_BUCKET = 'documents';
+const DOCUMENTS_BUCKET = 'documents';
 /** Chunks asked ahead: 2 MB. The library's own `get()` has no back-pressure: 300 MB to a slow reader stayed in memory. */
 const AHEAD = 16;
 
@@ -41,7 +42,6 @@ const description = z.object({
   name: z.string(),
   nuid: z.string(),
   deleted: z.boolean().optional(),
-  metadata: z.record(z.string(), z.string()).optional(),
 });
 
 /** Of JetStream's codes: a limit of the stream, of the account, of the server. */
@@ -57,10 +57,11 @@ type Opened = { nc: NatsConnection; js: JetStreamClient; store: ObjectStore };
 export class JetStreamDocuments extends DocumentStore {
   private opened: Promise<Opened> | undefined;
 
+  /** `connection`: in the account of the service whose files they are. */
   constructor(
+    private readonly owner: string,
     private readonly connection: () => Promise<NatsConnection>,
     private readonly bucket = DOCUMENTS_BUCKET,
-    private readonly pour?: string,
     private readonly silence = CHUNK_MS,
   ) {
     super();
@@ -80,16 +81,20 @@ export class JetStreamDocuments extends DocumentStore {
     return { nc, js, store: await new Objm(js).open(this.bucket) };
   }
 
+  async close(): Promise<void> {
+    const opened = await this.opened?.catch(() => undefined);
+    this.opened = undefined;
+    if (opened) await leaveNats(opened.nc);
+  }
+
   async put(stream: Readable, options: PutOptions): Promise<FileRef> {
     const { store } = await this.open();
-    const documentId = newDocumentId();
+    const documentId = newDocumentId(this.owner);
     const measured = new Measured(options);
     const web = ReadableStream.from(measured.through(stream));
-    const pour = options.pour ?? this.pour;
     const metadata = {
       nom: encodeURIComponent(options.nom),
       type: options.type,
-      ...(pour && { pour }),
       ...(options.isAttachment && { attachment: 'yes' }),
     };
     try {
@@ -192,7 +197,7 @@ export class JetStreamDocuments extends DocumentStore {
     await this.readSince(at, 'M', false, (m) => {
       const info = description.parse(m.json());
       ended.add(info.nuid);
-      if (!info.deleted) whole.push({ documentId: info.name, pour: info.metadata?.pour ?? null, at: m.time.getTime() });
+      if (!info.deleted) whole.push({ documentId: info.name, at: m.time.getTime() });
     });
     const begun = new Map<string, number>();
     await this.readSince(at, 'C', true, (m) => begun.set(m.subject.split('.').at(-1) ?? '', m.time.getTime()));

@@ -41,17 +41,17 @@ const ACTS: [string, (store: S3Documents) => Promise<unknown>][] = [
 
 test.each(ACTS)('%s: a store that is not well is « come back later »', async (_name, act) => {
   for (status of [500, 503])
-    await expect(act(new S3Documents('essai'))).rejects.toMatchObject({ code: 'service.indisponible', status: 503 });
+    await expect(act(new S3Documents('essai', 'etude'))).rejects.toMatchObject({ code: 'service.indisponible', status: 503 });
 });
 
 test('one that has no room says so', async () => {
   status = 507;
-  await expect(ACTS[0][1](new S3Documents('essai'))).rejects.toMatchObject({ code: 'stockage.plein' });
+  await expect(ACTS[0][1](new S3Documents('essai', 'etude'))).rejects.toMatchObject({ code: 'stockage.plein' });
 });
 
 test('one that refuses our account is a fault of deployment', async () => {
   status = 403;
-  const error = await new S3Documents('essai').info('doc').catch((e: unknown) => e);
+  const error = await new S3Documents('essai', 'etude').info('doc').catch((e: unknown) => e);
   expect(error).toBeInstanceOf(Error);
   expect(isTransient(error)).toBe(false);
 });

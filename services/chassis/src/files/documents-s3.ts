@@ -1,4 +1,7 @@
-/** Driver for S3-compatible stores: DOCUMENTS_S3_BUCKET, DOCUMENTS_S3_ENDPOINT, and the usual AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY. */
+/**
+ * Driver for S3-compatible stores: DOCUMENTS_S3_BUCKET, DOCUMENTS_S3_ENDPOINT, and the usual AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY. The keys of a
+ * service begin with its name: its account is to have rights on these alone.
+ */
 import { Readable } from 'node:stream';
 import {
   DeleteObjectsCommand,
@@ -24,7 +27,6 @@ import {
   type StoredFile,
 } from './documents.ts';
 
-const owner = z.object({ pour: z.string().nullable().default(null) });
 const described = fileRef.extend({ isAttachment: z.literal(true).optional() });
 
 /** « Insufficient storage », as MinIO and others say it. */
@@ -50,7 +52,7 @@ export class S3Documents extends DocumentStore {
 
   constructor(
     private readonly bucket: string,
-    private readonly pour?: string,
+    private readonly owner: string,
   ) {
     super();
     const endpoint = process.env.DOCUMENTS_S3_ENDPOINT;
@@ -65,8 +67,12 @@ export class S3Documents extends DocumentStore {
     });
   }
 
+  async close(): Promise<void> {
+    this.client.destroy();
+  }
+
   async put(stream: Readable, options: PutOptions): Promise<FileRef> {
-    const documentId = newDocumentId();
+    const documentId = newDocumentId(this.owner);
     const measured = new Measured(options);
     const Body = Readable.from(measured.through(stream), { objectMode: false });
     // An upload that fails half-way removes its parts.
@@ -80,7 +86,7 @@ export class S3Documents extends DocumentStore {
       new PutObjectCommand({
         Bucket: this.bucket,
         Key: sidecar(documentId),
-        Body: JSON.stringify({ ...ref, pour: options.pour ?? this.pour ?? null, isAttachment: options.isAttachment }),
+        Body: JSON.stringify({ ...ref, isAttachment: options.isAttachment }),
         ContentType: 'application/json',
       }),
     );
@@ -122,20 +128,21 @@ export class S3Documents extends DocumentStore {
     return Buffer.concat(parts).toString('utf8');
   }
 
-  /** The whole bucket is listed: S3 knows no other way. Bytes without the file that describes them were never ended. */
+  /** All keys of the service are listed: S3 knows no other way. Bytes without the file that describes them were never ended. */
   async since(at: Date): Promise<Stored> {
     const times = new Map<string, number>();
     for (let token: string | undefined, isMore = true; isMore; isMore = token !== undefined) {
-      const page = await this.client.send(new ListObjectsV2Command({ Bucket: this.bucket, ContinuationToken: token }));
+      const page = await this.client.send(
+        new ListObjectsV2Command({ Bucket: this.bucket, Prefix: `${this.owner}-`, ContinuationToken: token }),
+      );
       for (const { Key, LastModified } of page.Contents ?? []) if (Key && LastModified) times.set(Key, LastModified.getTime());
       token = page.NextContinuationToken;
     }
     const stored: Stored = { whole: [], unfinished: [] };
     for (const [key, time] of times) {
       if (time < at.getTime() || key.endsWith('.json')) continue;
-      const text = times.has(sidecar(key)) ? await this.sidecarText(key) : null;
-      if (text === null) stored.unfinished.push({ key, at: time });
-      else stored.whole.push({ documentId: key, pour: owner.parse(JSON.parse(text)).pour, at: time });
+      if (times.has(sidecar(key))) stored.whole.push({ documentId: key, at: time });
+      else stored.unfinished.push({ key, at: time });
     }
     return stored;
   }

@@ -16,16 +16,21 @@ import { JetStreamDocuments } from './documents-jetstream.ts';
 import { S3Documents } from './documents-s3.ts';
 
 const log = logOf('exemple');
+const BUCKET = `suite-${process.pid}`;
 let nc: NatsConnection;
 beforeAll(async () => {
-  nc = await connectNats('etude');
+  nc = await connectNats('ops');
+  await new Objm(nc).create(BUCKET);
 });
-afterAll(() => nc?.close());
+afterAll(async () => {
+  await (await jetstreamManager(nc)).streams.delete(`OBJ_${BUCKET}`);
+  await nc.close();
+});
 
-const jetStream = new JetStreamDocuments(async () => nc);
+const jetStream = new JetStreamDocuments('exemple', async () => nc, BUCKET);
 /** The same suite holds for any S3-compatible store: give its address to run it there (DOCUMENTS_S3_BUCKET, DOCUMENTS_S3_ENDPOINT). */
 const stores: [string, DocumentStore][] = [['JetStream', jetStream]];
-if (process.env.DOCUMENTS_S3_BUCKET) stores.push(['S3', new S3Documents(process.env.DOCUMENTS_S3_BUCKET)]);
+if (process.env.DOCUMENTS_S3_BUCKET) stores.push(['S3', new S3Documents(process.env.DOCUMENTS_S3_BUCKET, 'exemple')]);
 
 const CHUNK = 128 * 1024;
 const pdf = { nom: 'Protocole – étude n°1.pdf', type: 'application/pdf', max: 20_000_000 };
@@ -99,7 +104,7 @@ test('what was refused half-way leaves no chunk behind', async () => {
   const ops = await connectNats('ops');
   const bucket = `essai-${process.pid}`;
   await new Objm(ops).create(bucket);
-  const own = new JetStreamDocuments(async () => ops, bucket);
+  const own = new JetStreamDocuments('exemple', async () => ops, bucket);
   const kept = await own.putBuffer(randomBytes(CHUNK), pdf);
   const chunks = async () =>
     (await (await jetstreamManager(ops)).streams.info(`OBJ_${bucket}`, { subjects_filter: `$O.${bucket}.C.>` })).state.subjects;
@@ -119,7 +124,7 @@ test('a full store refuses with its sentence and keeps no part; what is deleted 
   const ops = await connectNats('ops');
   const bucket = `plein-${process.pid}`;
   await new Objm(ops).create(bucket, { max_bytes: 8 * CHUNK });
-  const own = new JetStreamDocuments(async () => ops, bucket);
+  const own = new JetStreamDocuments('exemple', async () => ops, bucket);
   const state = async () => (await (await jetstreamManager(ops)).streams.info(`OBJ_${bucket}`)).state;
   const kept = await own.putBuffer(randomBytes(5 * CHUNK), pdf);
   const before = await state();
@@ -159,24 +164,18 @@ test('files that are deleted while the sweep looks at them do not stop it for ev
   const ops = await connectNats('ops');
   const bucket = `hate-${process.pid}`;
   await new Objm(ops).create(bucket);
-  const plain = new JetStreamDocuments(async () => ops, bucket, 'exemple');
+  const plain = new JetStreamDocuments('exemple', async () => ops, bucket);
   const { documentId } = await plain.putBuffer(randomBytes(100), pdf);
   const jsm = await jetstreamManager(ops);
   const overtaken = hurried(ops, () => jsm.streams.purge(`OBJ_${bucket}`));
-  const sweep = new DocumentSweep(
-    'exemple',
-    new JetStreamDocuments(async () => overtaken, bucket, 'exemple', 200),
-    [],
-    undefined,
-    log,
-  );
+  const sweep = new DocumentSweep(new JetStreamDocuments('exemple', async () => overtaken, bucket, 200), [], undefined, log);
   await expect(sweep.pass()).rejects.toThrow('timeout');
   expect(await plain.info(documentId)).toBeNull();
   // The next one finds things as they are, and a service that stops meanwhile stops.
   await plain.putBuffer(randomBytes(100), pdf);
   sweep.start();
   await sweep.stop();
-  expect(await new DocumentSweep('exemple', plain, [], undefined, log).pass()).toBe(0);
+  expect(await new DocumentSweep(plain, [], undefined, log).pass()).toBe(0);
   await jsm.streams.delete(`OBJ_${bucket}`);
   await ops.close();
 });
@@ -185,26 +184,25 @@ test('the sweep deletes what nobody refers to, once older than its grace, and be
   const ops = await connectNats('ops');
   const bucket = `menage-${process.pid}`;
   await new Objm(ops).create(bucket);
-  const [ours, others] = ['exemple', 'autre'].map((pour) => new JetStreamDocuments(async () => ops, bucket, pour));
-  const put = (store: DocumentStore, max = 100) => store.put(Readable.from([randomBytes(100)]), { ...pdf, max });
-  const [kept, lost, foreign] = [await put(ours), await put(ours), await put(others)];
-  const given = await others.put(Readable.from([randomBytes(10)]), { ...pdf, pour: 'exemple' });
+  const ours = new JetStreamDocuments('exemple', async () => ops, bucket);
+  const put = () => ours.put(Readable.from([randomBytes(100)]), { ...pdf, max: 100 });
+  const [kept, lost] = [await put(), await put()];
   await jetstream(ops).publish(`$O.${bucket}.C.BEGUN`, randomBytes(CHUNK));
   const service = await startServiceForTest(carnetService);
   await service.db.query(sql`create table garde (fichier jsonb)`);
   await service.db.query(sql`insert into garde values (${JSON.stringify({ documentId: kept.documentId })})`);
   const places = [{ table: 'garde', documentId: `fichier->>'documentId'` }];
-  const sweep = new DocumentSweep('exemple', ours, places, service.db, log);
+  const sweep = new DocumentSweep(ours, places, service.db, log);
   const stored = async () => (await new Objm(ops).open(bucket)).list().then((list) => list.map((o) => o.name).sort());
-  const all = [kept, lost, foreign, given].map((f) => f.documentId).sort();
+  const all = [kept, lost].map((f) => f.documentId).sort();
   expect(await sweep.pass()).toBe(0);
   expect(await stored()).toEqual(all);
   const later = Date.now() + 2 * 3_600_000;
-  expect(await sweep.pass(later)).toBe(3);
-  expect(await stored()).toEqual([kept.documentId, foreign.documentId].sort());
+  expect(await sweep.pass(later)).toBe(2);
+  expect(await stored()).toEqual([kept.documentId]);
   expect(await sweep.pass(later)).toBe(0);
   const { state } = await (await jetstreamManager(ops)).streams.info(`OBJ_${bucket}`, { subjects_filter: `$O.${bucket}.C.>` });
-  expect(Object.keys(state.subjects ?? {})).toHaveLength(2);
+  expect(Object.keys(state.subjects ?? {})).toHaveLength(1);
   await (await jetstreamManager(ops)).streams.delete(`OBJ_${bucket}`);
   await ops.close();
   await service.stop();

@@ -8,18 +8,19 @@ import { refusal } from '@riph/contracts/core/errors';
 import { type FileRef, safeFileName } from '@riph/contracts/core/files';
 import { isUndone } from '../base/errors.ts';
 
-/** `max` in bytes. `pour`: the service that will refer to the file, and sweeps it if it never does. `isAttachment`: never shown inside a page of ours. */
-export type PutOptions = { nom: string; type: string; max: number; pour?: string; isAttachment?: true };
+/** `max` in bytes. `isAttachment`: never shown inside a page of ours. */
+export type PutOptions = { nom: string; type: string; max: number; isAttachment?: true };
 export type StoredFile = FileRef & Pick<PutOptions, 'isAttachment'>;
 
 /** What was stored since an instant. `at` is the store's own time, in epoch ms. `unfinished`: bytes of a file that never came to its end. */
 export type Stored = {
-  whole: { documentId: string; pour: string | null; at: number }[];
+  whole: { documentId: string; at: number }[];
   unfinished: { key: string; at: number }[];
 };
 /** Both ends included, as in an HTTP Range. */
 export type ByteRange = { from?: number; to?: number };
 
+/** The files of one service. */
 export abstract class DocumentStore {
   /** Stores the stream whole or not at all. Throws `fichier.tropGros` past `max`, `fichier.vide`; whatever the stream throws. */
   abstract put(stream: Readable, options: PutOptions): Promise<FileRef>;
@@ -32,6 +33,8 @@ export abstract class DocumentStore {
   /** For the sweep (document-sweep.ts). */
   abstract since(at: Date): Promise<Stored>;
   abstract deleteUnfinished(key: string): Promise<void>;
+  /** Leaves what it opened. */
+  abstract close(): Promise<void>;
 
   /**
    * After a failed act: deletes its file when the act surely did not happen. On a doubtful failure (the connection was lost at the commit) the act may
@@ -63,7 +66,12 @@ export abstract class DocumentStore {
   }
 }
 
-export const newDocumentId = (): string => randomUUID();
+/** Says whose file it is: the BFF finds the store by it. */
+export const newDocumentId = (owner: string): string => `${owner}-${randomUUID()}`;
+
+const DOCUMENT_ID = /^([a-z-]+)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** The service that keeps the file; null for what is no id of ours. */
+export const ownerOf = (documentId: string): string | null => DOCUMENT_ID.exec(documentId)?.[1] ?? null;
 
 export const documentMissing = () => refusal('objet.introuvable', { objet: 'Le fichier est' });
 

@@ -3,8 +3,8 @@ import { type KV, Kvm } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { connectNats, leaveNats } from './nats.ts';
 
-/** `direct`: what is read need not come from the leader. */
-type Where = { user: string; bucket: string; direct?: boolean };
+/** `direct`: what is read need not come from the leader. `account`: of the service that alone keeps it. */
+type Where = { user: string; account?: string; bucket: string; direct?: boolean };
 
 /** Opened at the first need; `where` is asked then, so that tests may name another bucket. */
 export class Bucket {
@@ -29,8 +29,8 @@ export class Bucket {
   }
 
   private async connect() {
-    const { user, bucket, direct } = this.where();
-    const nc = await connectNats(user);
+    const { user, account, bucket, direct } = this.where();
+    const nc = await connectNats(user, account);
     return { nc, kv: await new Kvm(nc).open(bucket, direct ? { allow_direct: true } : {}) };
   }
 }

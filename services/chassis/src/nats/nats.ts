@@ -1,19 +1,19 @@
-/** One connection per service, with its own user; only `_INBOX_<user>.>` is its to hear. */
+/** Connections of a service, with its own user: one in the account of all, one in its own, where its files are. Only `_INBOX_<user>.>` is its to hear. */
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 
 export const passwordName = (user: string): string => `NATS_PASSWORD_${user.toUpperCase().replaceAll('-', '_')}`;
 
 /**
- * Connects as `user` (NATS_URL, NATS_PASSWORD_<USER>); reconnects for ever afterwards. Throws when the first connection fails. With `tls://` a server
+ * Connects as `user` (NATS_URL, NATS_PASSWORD_<USER>), in the account of a service when one is named; reconnects for ever afterwards. Throws when the first connection fails. With `tls://` a server
  * that offers no TLS, or whose certificate is not of an authority that Node knows (NODE_EXTRA_CA_CERTS adds one), is refused.
  */
-export const connectNats = (user: string): Promise<NatsConnection> => {
+export const connectNats = (user: string, account?: string): Promise<NatsConnection> => {
   const servers = (process.env.NATS_URL ?? 'nats://127.0.0.1:4222').split(',');
   return connect({
     servers,
     // Trap: the scheme alone says nothing to the library, which would go on in clear with a server that offers no TLS.
     tls: servers.some((s) => s.startsWith('tls://')) ? {} : undefined,
-    user,
+    user: account === undefined ? user : `${user}@${account}`,
     pass: process.env[passwordName(user)],
     inboxPrefix: `_INBOX_${user}`,
     name: user,

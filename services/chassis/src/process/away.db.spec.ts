@@ -121,7 +121,7 @@ test('a caller that waits less than the call takes gets 503, and the service goe
 });
 
 test('a file that is being read when its store goes away ends with an error that says so', async () => {
-  const documents = new JetStreamDocuments(async () => bff);
+  const documents = new JetStreamDocuments('etude', () => connectNats('etude', 'etude'));
   const { documentId } = await documents.putBuffer(randomBytes(8 << 20), { nom: 'a.pdf', type: 'application/pdf' });
   const reading = documents.read(documentId)[Symbol.asyncIterator]();
   await reading.next();

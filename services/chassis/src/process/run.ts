@@ -90,7 +90,7 @@ async function startOverNats(definition: ServiceDefinition): Promise<RunningServ
     const running = await startService(definition, {
       wire,
       clock: new SystemClock(),
-      documents: await openDocumentStore(async () => nc, definition.nom),
+      documents: await openDocumentStore(definition.nom),
       log: own,
     });
     own.info('started');

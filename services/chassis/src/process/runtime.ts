@@ -63,7 +63,7 @@ export async function startService(definition: ServiceDefinition, parts: Runtime
     const app = await NestFactory.createMicroservice(module, { strategy: transport, logger: false, abortOnError: false });
     app.useGlobalFilters(new PassErrors());
     const relay = store.relay?.();
-    const sweep = new DocumentSweep(definition.nom, documents, store.kept, store.db, log);
+    const sweep = new DocumentSweep(documents, store.kept, store.db, log);
     await hear(definition, app, store, parts);
     relay?.kick();
     if (parts.sweeps !== false) sweep.start();
@@ -84,6 +84,7 @@ export async function startService(definition: ServiceDefinition, parts: Runtime
         await sweep.stop();
         await relay?.stop();
         await cleaning?.arreter();
+        await documents.close();
         await store.close();
         await wire.close();
       },

@@ -11,11 +11,11 @@ import { type NatsConnection, nanos } from '@nats-io/transport-node';
 import { eventSubject } from '@riph/contracts/core/events';
 import { SystemClock } from '../base/clock.ts';
 import { logOf } from '../base/logger.ts';
-import { openDocumentStore } from '../files/documents-open.ts';
 import { deadLetters, replayDeadLetter } from '../nats/dead-letters.ts';
 import { connectNats } from '../nats/nats.ts';
 import { EVENTS_STREAM, NatsWire } from '../nats/nats-wire.ts';
 import { databaseForTest, type TestDatabase } from '../test/database.ts';
+import { documentsForTest } from '../test/documents.ts';
 import { type OwnNats, startOwnNats } from '../test/own-nats.ts';
 import { inscription, NOM, ouvert, POISON, vu } from '../test/registre/registre.ts';
 import { DEFINITION, HEARD, type Rig, startRig } from '../test/registre/rig.ts';
@@ -65,7 +65,7 @@ async function durable(): Promise<void> {
 const rigOf = async (databaseUrl: string): Promise<Rig> => {
   const nc = await connectNats(NOM);
   const log = logOf(NOM);
-  const documents = await openDocumentStore(async () => nc);
+  const documents = documentsForTest(NOM);
   return startRig({ wire: new NatsWire(NOM, nc, log), clock: new SystemClock(), documents, log, databaseUrl });
 };
 

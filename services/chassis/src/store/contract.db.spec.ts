@@ -16,10 +16,8 @@ import { TestClock } from '../base/clock.ts';
 import { duplicateOf, isUndone } from '../base/errors.ts';
 import { logOf } from '../base/logger.ts';
 import { DocumentSweep } from '../files/document-sweep.ts';
-import type { DocumentStore } from '../files/documents.ts';
-import { openDocumentStore } from '../files/documents-open.ts';
-import { connectNats } from '../nats/nats.ts';
 import { databaseForTest, type TestDatabase } from '../test/database.ts';
+import { documentsForTest } from '../test/documents.ts';
 import { LocalBus, LocalWire } from '../test/local-wire.ts';
 import { NOM, ouvert, POISON, page, type Registre, vu } from '../test/registre/registre.ts';
 import { DEFINITION, type Rig, startRig } from '../test/registre/rig.ts';
@@ -42,8 +40,7 @@ class BreakableWire extends LocalWire {
 }
 
 describe('PostgreSQL', () => {
-  let nats: Awaited<ReturnType<typeof connectNats>>;
-  let documents: DocumentStore;
+  const documents = documentsForTest(NOM);
   let database: TestDatabase;
   let bus: LocalBus;
   let wire: BreakableWire;
@@ -52,8 +49,6 @@ describe('PostgreSQL', () => {
   let last = 0;
 
   beforeAll(async () => {
-    nats = await connectNats(NOM);
-    documents = await openDocumentStore(async () => nats);
     database = await databaseForTest(DEFINITION);
     bus = new LocalBus();
     wire = new BreakableWire(NOM, bus);
@@ -63,7 +58,6 @@ describe('PostgreSQL', () => {
   afterAll(async () => {
     await rig?.stop();
     await database?.drop();
-    await nats?.close();
   });
 
   /** Every fact so far has left and was taken in. */
@@ -215,11 +209,11 @@ describe('PostgreSQL', () => {
     const id = await nouveau(undefined, given.documentId);
     await settled();
     const mine = {
-      whole: [kept, lost, given].map((d) => ({ documentId: d.documentId, pour: NOM, at: Date.now() })),
+      whole: [kept, lost, given].map((d) => ({ documentId: d.documentId, at: Date.now() })),
       unfinished: [],
     };
     const listed = Object.assign(Object.create(documents), { since: async () => mine });
-    const sweep = new DocumentSweep(NOM, listed, rig.store.kept, rig.store.db, log);
+    const sweep = new DocumentSweep(listed, rig.store.kept, rig.store.db, log);
     expect(await sweep.pass(Date.now() + 7_200_000)).toBe(1);
     expect([await documents.info(kept.documentId), await documents.info(given.documentId)]).not.toContain(null);
     expect(await documents.info(lost.documentId)).toBeNull();

@@ -2,12 +2,12 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { SystemClock } from '../base/clock.ts';
 import { logOf } from '../base/logger.ts';
-import { openDocumentStore } from '../files/documents-open.ts';
 import { connectNats } from '../nats/nats.ts';
 import { NatsWire } from '../nats/nats-wire.ts';
 import { ensureConsumer } from '../process/ensure-consumer.ts';
 import { type RunningService, startService } from '../process/runtime.ts';
 import type { ServiceDefinition } from '../process/service.ts';
+import { documentsForTest } from './documents.ts';
 
 export async function startOverNats(
   definition: ServiceDefinition,
@@ -20,7 +20,7 @@ export async function startOverNats(
   const running = await startService(definition, {
     wire,
     clock: new SystemClock(),
-    documents: await openDocumentStore(async () => nc),
+    documents: documentsForTest(definition.nom),
     log,
     databaseUrl: url,
   });

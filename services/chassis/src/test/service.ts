@@ -3,20 +3,18 @@
  * is the process itself (local-wire.ts). `startServicesForTest([etude, seance])` starts several that call and hear one another.
  */
 import { randomUUID } from 'node:crypto';
-import type { NatsConnection } from '@nats-io/transport-node';
 import type { Actor } from '@riph/contracts/core/call';
 import type * as z from 'zod';
 import { type Clock, TestClock } from '../base/clock.ts';
 import { logOf } from '../base/logger.ts';
 import type { AnyContract } from '../calls/handles.ts';
 import { outputOf, requestHeaders } from '../calls/requester.ts';
-import { openDocumentStore } from '../files/documents-open.ts';
-import { connectNats } from '../nats/nats.ts';
 import { closePdfBrowser } from '../print/pdf-browser.ts';
 import { type RunningService, startService } from '../process/runtime.ts';
 import type { ServiceDefinition } from '../process/service.ts';
 import type { Database } from '../store/postgres/transaction.ts';
 import type { TestDatabase } from './database.ts';
+import { documentsForTest } from './documents.ts';
 import { LocalBus, LocalWire } from './local-wire.ts';
 import { ownBucketsOf } from './own-buckets.ts';
 import { assertToldOnce } from './told-once.ts';
@@ -90,17 +88,11 @@ export async function startServicesForTest(
     cleanups.push(await ownBucketsOf(definitions.map((definition) => definition.nom)));
     await storesForTest(definitions, databases);
     for (const definition of definitions) {
-      let connection: Promise<NatsConnection> | undefined;
-      const connect = () => {
-        connection ??= connectNats(definition.nom);
-        return connection;
-      };
-      cleanups.push(async () => (await connection?.catch(() => undefined))?.close());
       await definition.prepare?.();
       const parts = {
         wire: new LocalWire(definition.nom, bus),
         clock,
-        documents: await openDocumentStore(connect),
+        documents: documentsForTest(definition.nom),
         log: logOf(definition.nom),
       };
       const { rows, mongo } = databases.get(definition.nom) ?? {};

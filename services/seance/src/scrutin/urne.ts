@@ -16,7 +16,7 @@ const cle = ({ seanceId, dosId, appel }: CleUrne, utiId: UtiId) => `${seanceId}.
 @Injectable()
 export class Urne implements OnModuleDestroy {
   private readonly bucket = new Bucket(() => ({
-    user: process.env.RIPH_URNE_USER ?? 'seance',
+    ...(process.env.RIPH_URNE_USER ? { user: process.env.RIPH_URNE_USER } : { user: 'seance', account: 'seance' }),
     bucket: process.env.RIPH_URNE_BUCKET ?? BUCKET,
     direct: true,
   }));

@@ -88,7 +88,7 @@ test('a file that a transaction gives up is deleted after its commit, by a sweep
   ).rejects.toThrow('no');
   // As after a kill between the commit and the deletion.
   await db.query(sql`insert into document_oublie (document_id) values (${two.documentId})`);
-  const sweep = new DocumentSweep('exemple', store, undefined, db, logOf('exemple'));
+  const sweep = new DocumentSweep(store, undefined, db, logOf('exemple'));
   await sweep.pass();
   expect(await store.info(two.documentId)).toBeNull();
   expect(await store.info(kept.documentId)).not.toBeNull();
@@ -106,7 +106,7 @@ test('a commit that gave no file up asks for no other connection', async () => {
   }).initialize();
   const faults: unknown[] = [];
   const own = new Database('exemple', alone, service.get(Clock), (error) => faults.push(error));
-  new DocumentSweep('exemple', service.get(DocumentStore), [], own, logOf('exemple'));
+  new DocumentSweep(service.get(DocumentStore), [], own, logOf('exemple'));
   const runner = alone.createQueryRunner();
   await own.transaction(async (tx) => {
     tx.afterCommit(async () => {

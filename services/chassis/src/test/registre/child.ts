@@ -4,9 +4,9 @@
  */
 import { SystemClock } from '../../base/clock.ts';
 import { logOf } from '../../base/logger.ts';
-import { openDocumentStore } from '../../files/documents-open.ts';
 import { connectNats } from '../../nats/nats.ts';
 import { NatsWire } from '../../nats/nats-wire.ts';
+import { documentsForTest } from '../documents.ts';
 import { NOM } from './registre.ts';
 import { startRig } from './rig.ts';
 
@@ -17,7 +17,7 @@ const log = logOf(NOM);
 const { registre } = await startRig({
   wire: new NatsWire(NOM, nc, log),
   clock: new SystemClock(),
-  documents: await openDocumentStore(async () => nc),
+  documents: documentsForTest(NOM),
   log,
   databaseUrl,
 });

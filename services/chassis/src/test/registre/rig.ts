@@ -43,6 +43,7 @@ export async function startRig(parts: RigParts): Promise<Rig> {
   const stop = async () => {
     await parts.wire.stopListening();
     await relay.stop();
+    await parts.documents.close();
     await store.close();
     await parts.wire.close();
   };

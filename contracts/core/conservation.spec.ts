@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { CONSERVATIONS, conservationEnMots, LISTE_CONSERVATIONS } from './conservation.ts';
+import { CONSERVATIONS, conservationEnMots, derniereClotureEchue, destructibleLe, LISTE_CONSERVATIONS } from './conservation.ts';
+import { addJours } from './deadlines.ts';
 
 const lines = readFileSync(join(import.meta.dirname, '../../deploy/donnees.txt'), 'utf8').split('\n');
 const HORS = 'hors';
@@ -50,4 +51,27 @@ test('who destroys and what stays are said', () => {
     expect.stringMatching(/^Il reste le numéro, le titre, /),
   ]);
   expect(conservationEnMots(CONSERVATIONS.JOURNAL).duree).toBe('Sans limite');
+});
+
+// CON-02. Ten whole years: the papers of 10/03/2022 wait until the end of 10/03/2032.
+test.each([
+  ['2022-03-10', '2032-03-11'],
+  ['2022-02-28', '2032-02-29'],
+  ['2024-02-29', '2034-03-01'],
+  ['2021-12-31', '2032-01-01'],
+])('closed on %s, destroyed from %s', (cloture, premier) => {
+  expect(destructibleLe(cloture)).toBe(premier);
+  expect(derniereClotureEchue(premier) >= cloture).toBe(true);
+  expect(derniereClotureEchue(addJours(premier, -1)) < cloture).toBe(true);
+});
+
+test('each day of eight years, the list stops at the last closing that is due', () => {
+  for (let today = '2030-01-01'; today < '2038-01-01'; today = addJours(today, 1)) {
+    const derniere = derniereClotureEchue(today);
+    expect([today, destructibleLe(derniere) <= today, destructibleLe(addJours(derniere, 1)) <= today]).toEqual([
+      today,
+      true,
+      false,
+    ]);
+  }
 });

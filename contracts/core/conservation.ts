@@ -3,6 +3,9 @@
  * that delete read their length here. What is never deleted says why. Rule: CON-01.
  */
 
+import { addJours, addMois } from './deadlines.ts';
+import type { Jour } from './paris.ts';
+
 type Duree = { valeur: number; unite: 'heure' | 'jour' | 'mois' | 'an' };
 /** `par`: a daily task deletes by itself, or an administrator who looked at the list. */
 type Terme = { duree: Duree; depuis: string; par: 'TACHE' | 'ADMINISTRATEUR'; reste: string | null };
@@ -10,6 +13,7 @@ export type Conservation = { donnees: string; source: string } & (Terme | { touj
 
 /** Lengths that a task or a list counts with. */
 const ETUDE_ANS = 10;
+const MOIS_PAR_AN = 12;
 export const VOLONTAIRE_MOIS = 12;
 export const EMPREINTE_MOIS = 12;
 export const COMPTE_FERMETURE_MOIS = 12;
@@ -245,3 +249,12 @@ export function conservationEnMots(c: Conservation): { duree: string; phrases: s
   const reste = c.reste === null ? [] : [`Il reste ${c.reste}.`];
   return { duree: dureeEnMots(c.duree), phrases: [`Depuis ${c.depuis}.`, PAR_LABELS[c.par], ...reste] };
 }
+
+/** The first day on which the papers of a research closed on that day may be destroyed: whole years after it, the last of them included (CON-02). */
+export const destructibleLe = (cloture: Jour): Jour => addJours(addMois(cloture, ETUDE_ANS * MOIS_PAR_AN), 1);
+
+/** The last day of closing whose papers may be destroyed today. Trap: ten years before a 29 February is the 28th, and no day closed on the 29th may wait for the next year. */
+export const derniereClotureEchue = (today: Jour): Jour => {
+  const memeJour = addMois(today, -ETUDE_ANS * MOIS_PAR_AN);
+  return destructibleLe(memeJour) <= today ? memeJour : addJours(memeJour, -1);
+};

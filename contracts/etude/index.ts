@@ -38,6 +38,7 @@ import { etudeTdbGestionnaire } from './suivi/tdb-gestionnaire.calls.ts';
 import { etudeTdbInstructeur } from './suivi/tdb-instructeur.calls.ts';
 import { etudeWorkflow } from './suivi/workflow.calls.ts';
 import { etudeCentresRecherche } from './vie/centres-recherche.calls.ts';
+import { etudeConservation } from './vie/conservation.calls.ts';
 import { etudeDeposantExterne } from './vie/deposant-externe.calls.ts';
 import { etudeDocumentsAnsm } from './vie/documents-ansm.calls.ts';
 import { etudeDocumentsInformation } from './vie/documents-information.calls.ts';
@@ -62,6 +63,7 @@ export const etudeContracts = [
   etudeCandidats,
   etudeCentresRecherche,
   etudeConflits,
+  etudeConservation,
   etudeContributions,
   etudeCorrectionAvis,
   etudeCreation,

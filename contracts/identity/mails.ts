@@ -252,6 +252,8 @@ export const MAILS = {
   CTIS_IMPORT: z.object({ lancee: jour, refus: z.int(), message: z.string().nullable() }),
   /** To the administration: the daily import is on, and none has come to its end since. */
   CTIS_IMPORT_ABSENT: z.object({ depuis: dateHeure }),
+  /** To the administration: how many more studies, or trials, whose papers were kept ten years. */
+  CONSERVATION_ECHUE: z.object({ nombre: z.int().positive(), essais: z.boolean() }),
   /** A sponsor asks for a trial of the portal: the administration is told, and those who have it. He has his answer; an access may be taken back. */
   CTIS_ACCES: z.object({
     etuId: etuIdOut.nullable(),

@@ -394,6 +394,7 @@ export const ECRANS: readonly EcranDef[] = [
   fixe('/administration/documents', ['SUPER_ADMIN']),
   fixe('/administration/eclaire', ['SUPER_ADMIN']),
   fixe('/administration/lieux', ['SUPER_ADMIN'], { gestes: ['Signaler un lieu'] }),
+  fixe('/administration/conservation', ['SUPER_ADMIN']),
   fixe('/administration/indexation', ['SUPER_ADMIN']),
   fixe('/etudes-ctis', ['UTILISATEUR_ANSM'], { gestes: ['Ouvrir l’essai'] }),
   { route: '/etudes-ctis/:etuId', adresse: (d) => `/etudes-ctis/${d.etudeCtis}`, acteurs: ['UTILISATEUR_ANSM'] },

@@ -389,6 +389,11 @@ const appRoutes: RouteObject[] = [
     'LIEU_SIGNALER',
   ),
   route(
+    '/administration/conservation',
+    () => import('./screens/administration/conservation-page.tsx').then((m) => m.ConservationPage),
+    'CONSERVATION_GERER',
+  ),
+  route(
     '/administration/indexation',
     () => import('./screens/administration/indexation-page.tsx').then((m) => m.IndexationPage),
     'INDEXATION_GERER',

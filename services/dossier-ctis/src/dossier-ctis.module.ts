@@ -23,6 +23,9 @@ import { Imports } from './batch/imports.ts';
 import { Planification } from './batch/planification.ts';
 import { CalendrierHandlers, CalendrierInterneHandlers } from './calendrier/calendrier.handlers.ts';
 import { Calendrier } from './calendrier/calendrier.ts';
+import { ConservationHandlers } from './conservation/conservation.handlers.ts';
+import { ConservationRepository } from './conservation/conservation.repository.ts';
+import { ConservationDuJour } from './conservation/conservation-du-jour.ts';
 import { Consultations } from './decision/consultations.ts';
 import { DecisionHandlers } from './decision/decision.handlers.ts';
 import { DecisionsAgence } from './decision/decisions.ts';
@@ -103,6 +106,7 @@ import { Vigilances } from './vigilance/vigilances.ts';
 export const HANDLERS = {
   batch: BatchHandlers,
   calendrier: CalendrierHandlers,
+  conservation: ConservationHandlers,
   decision: DecisionHandlers,
   dossier: DossierHandlers,
   dossierPieces: DossierPiecesHandlers,
@@ -149,6 +153,8 @@ export const HANDLERS = {
     ComiteLie,
     Comites,
     ComitesNommables,
+    ConservationDuJour,
+    ConservationRepository,
     MixteEvents,
     VoletMedicament,
     Consultations,

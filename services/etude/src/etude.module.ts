@@ -93,6 +93,7 @@ import { TdbDeposantRepository } from './suivi/tdb-deposant/tdb-deposant.reposit
 import { TeteRepository } from './suivi/tete/tete.repository.ts';
 import { EvenementsDossier } from './suivi/workflow/evenements.ts';
 import { WorkflowHandlers } from './suivi/workflow/workflow.handlers.ts';
+import { ConservationHandlers } from './vie/conservation/conservation.handlers.ts';
 import { DeposantExterneHandlers } from './vie/deposant-externe/deposant-externe.handlers.ts';
 import { DocumentsAnsmHandlers } from './vie/documents-ansm/documents-ansm.handlers.ts';
 import { DocumentsInformationHandlers } from './vie/documents-information/documents-information.handlers.ts';
@@ -138,6 +139,7 @@ export const HANDLERS = {
   eclaireExport: EclaireExportHandlers,
   publication: PublicationHandlers,
   lieux: LieuxHandlers,
+  conservation: ConservationHandlers,
   evenements: EvenementsHandlers,
   preuveTirages: PreuveTiragesHandlers,
   exports: ExportsHandlers,

@@ -1,4 +1,6 @@
 /** The study after its opinion: its providers, gathered for etude.module.ts. */
+import { ConservationRepository } from './vie/conservation/conservation.repository.ts';
+import { ConservationDuJour } from './vie/conservation/conservation-du-jour.ts';
 import { DeposantExterneRepository } from './vie/deposant-externe/deposant-externe.repository.ts';
 import { DeposantsExternes } from './vie/deposant-externe/deposants-externes.ts';
 import { DecisionAnsm } from './vie/documents-ansm/decision-ansm.ts';
@@ -35,6 +37,8 @@ import { TransfertTransitions } from './vie/transfert/transitions.ts';
 import { VueTransferts } from './vie/transfert/vue.ts';
 
 export const VIE_PROVIDERS = [
+  ConservationDuJour,
+  ConservationRepository,
   DeposantExterneRepository,
   DeposantsExternes,
   DecisionAnsm,

@@ -106,6 +106,7 @@ const NAVIGATION: Record<Profil, readonly (NavEntry | NavGroup)[]> = {
         { libelle: 'Bilan statistique', vers: '/administration/bilan-statistique', droit: 'BILAN_GENERER' },
         { libelle: 'Registre public', vers: '/administration/eclaire', droit: 'ECLAIRE_EXPORTER' },
         { libelle: 'Lieux de recherche', vers: '/administration/lieux', droit: 'LIEU_SIGNALER' },
+        { libelle: 'Conservation', vers: '/administration/conservation', droit: 'CONSERVATION_GERER' },
         { libelle: 'Intégration externe', vers: '/administration/jeton-externe', droit: 'PARAMETRE_GERER' },
         { libelle: 'Moteur de recherche', vers: '/administration/indexation', droit: 'INDEXATION_GERER' },
         { libelle: 'Imports CTIS', vers: '/administration/batchs', droit: 'BATCH_GERER' },

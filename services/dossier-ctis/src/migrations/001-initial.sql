@@ -8,8 +8,13 @@ create table etude (
   contenu jsonb not null,
   par text,
   le timestamptz not null,
-  numero_ctis text not null unique generated always as (contenu->>'numeroCtis') stored
+  numero_ctis text not null unique generated always as (contenu->>'numeroCtis') stored,
+  -- From which the ten years of its papers run, written with each content: null while it goes on.
+  cloture_le date,
+  -- The administration was told that they have passed.
+  conservation_dite_le date
 );
+create index etude_cloture on etude (cloture_le) where cloture_le is not null;
 create index etude_acces on etude using gin ((contenu->'acces') jsonb_path_ops);
 
 -- Instants are kept in a content as texts with their zone: such a text says the same whatever the zone of a session.

@@ -3,6 +3,7 @@ import { idJson, instant } from '@riph/contracts/core/fields';
 import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import { importCtis, ligneImport } from '@riph/contracts/dossier-ctis/batch.schemas';
 import { leveeGardee } from '@riph/contracts/dossier-ctis/conditions.schemas';
+import { clotureEssai } from '@riph/contracts/dossier-ctis/conservation.rules';
 import { versionLueCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { type RapporteurGarde, rapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
@@ -20,6 +21,7 @@ export const etudesCtis = collection({
   objet: 'Étude',
   contenu: contenuEtude,
   uniques: ['numero_ctis'],
+  columns: (e) => ({ cloture_le: clotureEssai(e) }),
   tells: ({ id, version, contenu }) => {
     const etuId = Number(id);
     return told(dossierCtisEvents.etudeChange, { etuId, version, document: etudeIndexee(etuId, contenu) }, `etude-${etuId}`);

@@ -34,6 +34,8 @@ export type Collection<C extends object = object> = {
   uniques?: readonly string[];
   /** Ids of the files that a content refers to; those that no row names are swept. */
   files?: (contenu: C) => readonly string[];
+  /** Columns that follow from the content, written with it. */
+  columns?: (contenu: C) => Readonly<Record<string, string | null>>;
   /** What each write makes known of a row, for a neighbour that keeps a copy: no act can forget it. */
   tells?: (row: { id: Id; version: number; contenu: C }) => Told;
 };
@@ -181,12 +183,13 @@ export class Objets {
   }
 
   /** Throws when the content has not the shape of its collection. */
-  private written<C extends object>({ contenu: shape, files }: Collection<C>, contenu: C): (readonly [string, Sql])[] {
+  private written<C extends object>({ contenu: shape, files, columns }: Collection<C>, contenu: C): (readonly [string, Sql])[] {
     const par = currentRequest()?.actor?.nom ?? null;
     const kept = [
       ['contenu', sql`${JSON.stringify(shape.parse(contenu))}::jsonb`],
       ['par', sql`${par}`],
       ['le', sql`${this.clock.instant()}`],
+      ...Object.entries(columns?.(contenu) ?? {}).map(([column, value]) => [column, sql`${value}`] as const),
     ] as const;
     return files ? [...kept, ['fichiers', sql`${[...new Set(files(contenu))]}::text[]`] as const] : [...kept];
   }

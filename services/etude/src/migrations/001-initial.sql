@@ -37,6 +37,10 @@ create table etude (
   dispense_rapport text,
   centres jsonb not null default '[]',
   historique jsonb not null default '[]',
+  -- From which the ten years of its papers run: null while it goes on.
+  cloture_le date,
+  -- The administration was told that they have passed.
+  conservation_dite_le date,
   version int not null default 1,
   -- Numbers what the search is told of it.
   index_version int not null default 1,
@@ -46,6 +50,7 @@ create table etude (
 create index etude_deposant on etude (deposant_uti_id);
 create index etude_numero_national on etude (numero_national) where numero_national is not null;
 create index etude_numero on etude (numero) where numero is not null;
+create index etude_cloture on etude (cloture_le) where cloture_le is not null;
 create index etude_rapatriable on etude (numero_national) where reglementation_code = 'JARDE' and qualification_code = 'CAT1';
 
 create table dossier (

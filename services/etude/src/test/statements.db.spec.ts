@@ -13,6 +13,7 @@ import { ListesRepository } from '../suivi/journal/listes.repository.ts';
 import { TdbGestionnaireRepository } from '../suivi/tdb-gestionnaire/tdb-gestionnaire.repository.ts';
 import { TdbInstructeurRepository } from '../suivi/tdb-instructeur/tdb-instructeur.repository.ts';
 import { TeteRepository } from '../suivi/tete/tete.repository.ts';
+import { ConservationRepository } from '../vie/conservation/conservation.repository.ts';
 import { EtudesRepository } from '../vie/etude/etudes.repository.ts';
 
 const APRES_SEPT = ecrirePosition({ valeurs: [], id: 7 });
@@ -53,6 +54,9 @@ test('lists and heads ask what the file says', async () => {
           { filtres: {}, tri: [{ champ: 'titre', sens: 'asc' }], page: { taille: 2, apres: APRES_TITRE } },
           gestionnaire,
         ),
+      ),
+      await db.under('papers kept ten years, a later page', () =>
+        new ConservationRepository(db).page('2032-03-10', ecrirePosition({ valeurs: ['2022-03-10'], id: 9 }), 25),
       ),
       await db.under('journal of dossiers', () => listes.actions({ ...ctx, cppId: 3, sansLienDe: 1, sansDepotDe: 1 })),
       await db.under('draws', () => listes.tirages({ filtres: {}, page })),

@@ -209,6 +209,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   CTIS_RAPPORT_RELANCE: { ...dossier, titre: 'votre rapport est attendu', texte: 'Votre rapport est attendu.', ouvre: true },
   CTIS_RAPPORT_NOUVELLE: { ...dossier, titre: 'demande retirée', texte: 'La demande a été retirée.', ouvre: false },
   CTIS_IMPORT: { lancee: '2026-11-26', refus: 2, message: null },
+  CONSERVATION_ECHUE: { nombre: 2, essais: false },
   CTIS_IMPORT_ABSENT: { depuis: { date: '2026-11-25', heureDebut: '02:00' } },
   CTIS_ACCES: { etuId: 7, numero: '2026-599001-10-00', etape: 'ACCORDE', motif: null },
   CTIS_EVENEMENT: {

@@ -51,6 +51,8 @@ export class EtudeEntity {
   @Column({ type: 'text', nullable: true }) numeroCtis: string | null;
   @Column({ type: 'jsonb' }) centres: CentreRecherche[];
   @Column({ type: 'jsonb' }) historique: HistoriqueEtude[];
+  /** From which its papers are kept ten years (CON-02); null while it goes on. */
+  @JourColumn({ nullable: true }) clotureLe: Jour | null;
   @Column({ type: 'int' }) version: number;
   @InstantColumn() creeLe: Instant;
   @InstantColumn() majLe: Instant;

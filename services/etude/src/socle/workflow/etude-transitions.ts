@@ -8,6 +8,7 @@ import { can } from '@riph/contracts/core/workflow';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type EvenementEtude, etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
+import { clotureEtude } from '@riph/contracts/etude/vie/conservation.rules';
 import { manqueAnsm } from '@riph/contracts/etude/vie/vie.rules';
 import { DossierIndex } from '../dossier/dossier-index.ts';
 import { effetSurEtude } from '../dossier/effets-sur-etude.rules.ts';
@@ -98,7 +99,9 @@ export class EtudeTransitions extends Machine<EtatEtude, EvenementEtude, EtudeSu
 
   protected async write(tx: Tx, { before, statut, champs }: Ecriture): Promise<EtudeSuivie> {
     const historique = champs?.historique ?? [...before.historique, { date: this.clock.today(), etat: statut }];
-    const ecrits = { ...champs, etat: statut, historique, version: before.version + 1, majLe: this.clock.instant() };
+    const cloture = clotureEtude({ ...before, ...champs, etat: statut, historique });
+    const suite = { clotureLe: cloture, version: before.version + 1, majLe: this.clock.instant() };
+    const ecrits = { ...champs, etat: statut, historique, ...suite };
     await this.etudes.changerEtat(tx, before.id, ecrits);
     return suivie({ ...before, ...ecrits });
   }

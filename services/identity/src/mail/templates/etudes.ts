@@ -62,6 +62,12 @@ const ISSUES = {
   },
 } as const;
 
+const papiersDe = ({ nombre, essais }: { nombre: number; essais: boolean }): string => {
+  const objet = essais ? 'essai' : 'étude';
+  return nombre === 1
+    ? `les papiers d’${essais ? 'un' : 'une'} ${objet} sont gardés depuis plus de`
+    : `les papiers de ${nombre} ${objet}s sont gardés depuis plus de`;
+};
 const rapportDe = ({ arret }: { arret: boolean }): string => (arret ? 'rapport qui suit l’arrêt temporaire' : 'rapport final');
 const VOLETS = {
   MEDICAMENT: { titre: 'médicament', autre: 'dispositif', de: (d: Paire) => `de l’essai ${d.numeroCtis}` },
@@ -135,6 +141,14 @@ export const MODELES_ETUDE = {
         ? 'La page de l’étude ne le signale plus.'
         : 'Vérifiez auprès du promoteur ce qu’il fait des personnes suivies dans ce lieu.',
       voirEtude(c, d.etuId),
+    ],
+  },
+  CONSERVATION_ECHUE: {
+    sujet: (d) => `Conservation : ${papiersDe(d)} dix ans`,
+    blocs: (d, c) => [
+      `Depuis aujourd’hui, ${papiersDe(d)} dix ans : ils peuvent être détruits.`,
+      'Rien ne se détruit tout seul : chaque destruction est décidée sur la page « Conservation », qui en garde la trace.',
+      { lien: c.page('/administration/conservation'), libelle: 'Ouvrir la conservation' },
     ],
   },
   ASSURANCE_RAPPEL: {
@@ -249,6 +263,7 @@ export const MODELES_ETUDE = {
   | 'RAPPORT_SECURITE_RAPPEL'
   | 'FIN_PREVUE_RAPPEL'
   | 'ASSURANCE_RAPPEL'
+  | 'CONSERVATION_ECHUE'
   | 'LIEU_SIGNALE'
   | 'ETUDE_DOCUMENT'
   | 'ETUDE_PUBLICATION'

@@ -1,0 +1,25 @@
+/** Studies whose papers may be destroyed, as both flows list them (CON-02). */
+import * as z from 'zod';
+import { jour, texte } from './fields.ts';
+import { etuIdJson } from './ids.ts';
+
+export const TAILLE_CONSERVATION = 25;
+/** Where the next page begins, as the last one said it. */
+export const apresConservation = z.object({ apres: texte(500).optional() });
+
+const aDetruire = z.object({
+  etuId: etuIdJson,
+  version: z.int(),
+  /** By which it is known, and that is typed to destroy its papers. */
+  reference: z.string(),
+  titre: z.string(),
+  promoteur: z.string().nullable(),
+  comite: z.string().nullable(),
+  etatLibelle: z.string(),
+  clotureLe: jour,
+  /** The first day on which they may be. */
+  depuis: jour,
+  /** Files that would go. */
+  fichiers: z.int().nonnegative(),
+});
+export const pageConservation = z.object({ lignes: z.array(aDetruire), suivant: z.string().nullable() });

@@ -78,6 +78,7 @@ export const BINDING_ACTS: ReadonlySet<string> = new Set([
   'identity.gestionnaireMembres.creer',
   'identity.gestionnaireMembres.modifier',
   'identity.nominations.creer',
+  'identity.nominations.elire',
   'identity.nominations.modifier',
   'identity.nominations.supprimer',
   'identity.parametresSession.modifierParametres',

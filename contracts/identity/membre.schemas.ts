@@ -4,6 +4,7 @@ import { codeLibelle, idJson, instant, jour, recherche, texte } from '../core/fi
 import { cppIdJson, cppIdOut, utiIdJson, utiIdOut } from '../core/ids.ts';
 import { COLLEGES, FONCTIONS_MEMBRE, isCategorieMembre } from './college.ts';
 import { STATUTS_COMPTE } from './compte.workflow.ts';
+import { FONCTIONS_ELUES, TOURS } from './election.rules.ts';
 import { ecartsDeNomination } from './nomination.ts';
 import {
   civilite,
@@ -68,6 +69,17 @@ export const periodeSaisie = z.object(periode).superRefine(coherente);
 export const periodeModifiee = z
   .object({ ...periode, periodeId: idJson, motifCorrection: texte(300).nullable().default(null) })
   .superRefine(coherente);
+export const electionSaisie = z.object({
+  cppId: cppIdJson.optional(),
+  fonction: z.enum(FONCTIONS_ELUES),
+  /** Of the election, then from when the office is held. */
+  le: jour,
+  dateDebut: jour,
+  tour: z.literal(TOURS),
+  presents: z.array(utiIdJson).max(100),
+  voix: z.array(z.object({ utiId: utiIdJson, voix: z.int().min(0).max(100) })).max(20),
+  aine: utiIdJson.nullable().default(null),
+});
 export const periodeLue = z.object({
   periodeId: z.int(),
   utiId: utiIdOut,

@@ -159,6 +159,11 @@ export const CHAMP_NOMINATION_LABELS: Readonly<Record<string, string>> = {
   arreteReference: 'Arrêté',
   motifFin: 'Motif de fin',
   motifCorrection: 'Motif de la correction',
+  electionLe: 'Élection du',
+  presents: 'Présents',
+  tour: 'Tour',
+  voix: 'Voix',
+  beneficeDeLAge: 'Élu au bénéfice de l’âge',
 };
 
 export type MembreCompte = { college: College | null; categorie: CategorieMembre | null; actif: boolean } & Partial<Periode>;

@@ -4,7 +4,7 @@ import { call, contract } from '../core/call.ts';
 import { id, instant } from '../core/fields.ts';
 import { changementJournal } from '../core/journal.ts';
 import { parUtiId } from '../core/params.ts';
-import { periodeLue, periodeModifiee, periodeSaisie } from './membre.schemas.ts';
+import { electionSaisie, periodeLue, periodeModifiee, periodeSaisie } from './membre.schemas.ts';
 
 export const identityNominations = contract('identity.nominations', {
   creer: call({
@@ -24,6 +24,15 @@ export const identityNominations = contract('identity.nominations', {
     body: periodeModifiee,
     response: { json: periodeLue },
     summary: 'Modifie une période de nomination',
+  }),
+  elire: call({
+    method: 'POST',
+    path: '/api/ext/membreCpp/elections',
+    effect: 'write',
+    access: 'MEMBRE_GERER',
+    body: electionSaisie,
+    response: { json: periodeLue },
+    summary: 'Enregistre l’élection d’un président ou d’un vice-président',
   }),
   lister: call({
     method: 'GET',

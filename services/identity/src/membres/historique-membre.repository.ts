@@ -10,6 +10,7 @@ const LIGNES_MAX = 100;
 const ACTES: Readonly<Record<string, string>> = {
   CREER: 'Nomination ajoutée',
   MODIFIER: 'Nomination modifiée',
+  ELIRE: 'Élection',
   SUPPRIMER: 'Nomination supprimée',
   ACTIVER_MEMBRE: 'Accès au comité rouvert',
   DESACTIVER_MEMBRE: 'Accès au comité fermé',

@@ -57,7 +57,8 @@ export class Membres {
       if (m.role === 'INSTRUCTEUR') {
         if (!isMembreAilleurs(cppId, rattachements)) await this.membres.enregistrerInfos(tx, utiId, m);
         await this.nominations.assertRetourPossible(tx, utiId, cppId, this.clock.today());
-        await this.nominations.ajouter(tx, { ...m.nomination, utiId, cppId }, 'nomination.fonction');
+        const qui = { jour: this.clock.today(), isAdministration: actor.profil === 'SUPER_ADMIN' };
+        await this.nominations.ajouter(tx, { ...m.nomination, utiId, cppId }, qui, 'nomination.fonction');
       }
       if (ouvert)
         tx.mail(

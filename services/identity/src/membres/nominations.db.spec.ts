@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
+import { addJours } from '@riph/contracts/core/deadlines';
 import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
 import { identityGestionnaireMembres } from '@riph/contracts/identity/gestionnaire-membres.calls';
 import { identityInscription } from '@riph/contracts/identity/inscription.calls';
@@ -258,4 +259,48 @@ test('the journal says of a nomination what before and what after, in words', as
   for (const qui of [admin, gestionnaire]) expect((await historique(qui)).map((l) => l.acte)).toEqual(actes);
   expect((await historique(gestionnaire))[1].changements).toEqual(lignes[1].changements);
   await expect(historique({ ...gestionnaire, cppId: EST2 })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a president is elected: who was there and how they voted stay in his history; a manager gives the office in no other way', async () => {
+  const cppId = 11;
+  const jour = t.clock.today();
+  const noms = await Promise.all([C1, C1, C2].map((c) => creer({ cppId, nomination: nomination(c) })));
+  const [un, deux, trois] = noms.map((m) => m.utiId);
+  const secretariat = { ...gestionnaire, cppId };
+  const elire = (autre: object = {}) => {
+    const voix = [{ utiId: un, voix: 2 }];
+    const body = {
+      fonction: 'PRESIDENT' as const,
+      le: jour,
+      dateDebut: jour,
+      tour: 1 as const,
+      presents: [un, trois],
+      voix,
+      ...autre,
+    };
+    return t.identity.call(identityNominations, 'elire', { body }, secretariat);
+  };
+  await expect(elire({ presents: [un] })).rejects.toMatchObject(champs([['presents', /2 membres présents au moins, sur 3/]]));
+  await expect(elire({ le: addJours(jour, 1), dateDebut: addJours(jour, 1) })).rejects.toMatchObject(
+    champs([['le', /pas encore eu lieu/]]),
+  );
+  const periode = { ...nomination({ ...C1, fonction: 'PRESIDENT', dateDebut: addJours(jour, 1) }), utiId: deux };
+  await expect(t.identity.call(identityNominations, 'creer', { body: periode }, secretariat)).rejects.toMatchObject(
+    champs([['fonction', /sont élus \(article R1123-10\)/]]),
+  );
+
+  expect(await elire()).toMatchObject({ utiId: un, fonction: { code: 'PRESIDENT' }, dateDebut: jour });
+  const lues = await t.identity.call(identityNominations, 'lister', { params: { utiId: un } }, secretariat);
+  expect(lues.map((p) => [p.fonction.code, p.dateFin >= jour])).toEqual([
+    ['PRESIDENT', true],
+    ['MEMBRE', false],
+  ]);
+  const [acte] = await t.identity.call(identityNominations, 'lireHistorique', { params: { utiId: un } }, secretariat);
+  expect(acte).toMatchObject({ acte: 'Élection' });
+  expect(acte.changements).toContainEqual({ champ: 'presents', avant: null, apres: '2 sur 3 : Max Petit, Max Petit' });
+  // One presides already; a vice-president is of the other college.
+  const autre = { voix: [{ utiId: deux, voix: 2 }] };
+  await expect(elire(autre)).rejects.toMatchObject(champs([['fonction', /préside déjà/]]));
+  await expect(elire({ ...autre, fonction: 'VICE_PRESIDENT' })).rejects.toMatchObject(champs([['fonction', /même collège/]]));
+  expect(await elire({ voix: [{ utiId: trois, voix: 2 }], fonction: 'VICE_PRESIDENT' })).toMatchObject({ utiId: trois });
 });

@@ -43,7 +43,20 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
         { utiId: saisie.utiId, cppId: saisie.cppId },
         { cle: `utilisateur-${saisie.utiId}` },
       );
-      return this.nominations.ajouter(tx, saisie);
+      return this.nominations.ajouter(tx, saisie, { jour: this.clock.today(), isAdministration: actor.profil === 'SUPER_ADMIN' });
+    });
+    return this.lue(periodeId);
+  }
+
+  async elire({ body, actor }: Input<typeof identityNominations, 'elire'>) {
+    const election = { ...body, cppId: cppDeLActeur(actor, body.cppId) };
+    const jour = this.clock.today();
+    const membres = await this.membres.membresActifs(election.cppId, election.le);
+    const enFonction = membres.map((m) => ({ utiId: m.utiId, nom: `${m.prenom} ${m.nom}` }));
+    const periodeId = await this.db.transaction(async (tx) => {
+      const { periodeId: elue, utiId } = await this.nominations.elire(tx, election, { jour, enFonction });
+      tx.publish(identityEvents.membreChange, { utiId, cppId: election.cppId }, { cle: `utilisateur-${utiId}` });
+      return elue;
     });
     return this.lue(periodeId);
   }

@@ -1,7 +1,7 @@
 /** Nomination periods: no overlap of one person in one committee, one president at a time, what is over stands. Rules: COM-02, COM-08, COM-10, COM-12. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
-import { formatJour } from '@riph/contracts/core/deadlines';
+import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
@@ -13,6 +13,7 @@ import {
   FONCTION_MEMBRE_LABELS,
   type FonctionMembre,
 } from '@riph/contracts/identity/college';
+import { ecartDesDates, type FonctionElue, issueElection, type Scrutin } from '@riph/contracts/identity/election.rules';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import {
   chevauche,
@@ -39,8 +40,13 @@ export type NominationSaisie = {
   motifFin: string | null;
 };
 
+export type Election = Scrutin & { cppId: CppId; fonction: FonctionElue; le: Jour; dateDebut: Jour };
+export type MembreElu = { utiId: UtiId; nom: string };
+
+/** Who names, and when. */
+type Qui = { jour: Jour; isAdministration: boolean };
 /** What a change of a nomination that has begun is judged on. `sieges`: days on which the member sat in the committee since it began, today included. */
-type Regard = { jour: Jour; isAdministration: boolean; motifCorrection: string | null; sieges: readonly Jour[] };
+type Regard = Qui & { motifCorrection: string | null; sieges: readonly Jour[] };
 
 /** Throws `nomination.passee`, `saisie.invalide`, `nomination.aSiege`. COM-12. */
 const assertPasseGarde = (avant: Periode, apres: PeriodeSaisie, r: Regard): void => {
@@ -72,6 +78,14 @@ const assertDeuxMandats = (p: PeriodeSaisie, siennes: readonly Periode[], champ:
   if (message !== null) throw refusal('saisie.invalide', { fields: [{ champ, message }] });
 };
 
+/** Throws `saisie.invalide`: an office that begins is given by an election; the administration alone takes over one that the platform did not record. COM-14. */
+const assertElue = (p: PeriodeSaisie, avant: Periode | undefined, { jour, isAdministration }: Qui, champ: string): void => {
+  if (isAdministration || !isPresidence(p.fonction) || p.fonction === avant?.fonction || p.dateDebut < jour) return;
+  const message =
+    'Le président et le vice-président sont élus (article R1123-10) : choisissez « Membre », puis enregistrez l’élection depuis la page des membres.';
+  throw refusal('saisie.invalide', { fields: [{ champ, message }] });
+};
+
 /** What the journal keeps of a nomination, as its reader says it. */
 const enMots = (p: PeriodeSaisie) => ({
   comite: p.cppId,
@@ -84,6 +98,18 @@ const enMots = (p: PeriodeSaisie) => ({
   motifFin: p.motifFin,
 });
 
+/** Who was there and how they voted, as the history of the elected one says it. */
+const scrutinEnMots = (e: Election, membres: readonly MembreElu[]) => {
+  const nom = (utiId: UtiId) => membres.find((m) => m.utiId === utiId)?.nom ?? `personne ${utiId}`;
+  return {
+    electionLe: formatJour(e.le),
+    presents: `${e.presents.length} sur ${membres.length} : ${e.presents.map(nom).join(', ')}`,
+    tour: e.tour,
+    voix: e.voix.map((v) => `${nom(v.utiId)} ${v.voix}`).join(', '),
+    ...(e.aine !== null && { beneficeDeLAge: nom(e.aine) }),
+  };
+};
+
 @Injectable()
 export class Nominations {
   constructor(
@@ -92,8 +118,9 @@ export class Nominations {
   ) {}
 
   /** `champ`: where the office stands in what was typed, for its refusal. */
-  async ajouter(tx: Tx, n: NominationSaisie, champ = 'fonction'): Promise<number> {
+  async ajouter(tx: Tx, n: NominationSaisie, qui: Qui, champ = 'fonction'): Promise<number> {
     const periode = await this.complete(n);
+    assertElue(periode, undefined, qui, champ);
     const siennes = await this.membres.lock(tx, n.utiId);
     assertPeriodePossible(periode, siennes);
     assertDeuxMandats(periode, siennes, champ);
@@ -111,6 +138,7 @@ export class Nominations {
     const avant = siennes.find((s) => s.periodeId === periodeId);
     if (!avant) throw refus('nomination.introuvable', {});
     assertPasseGarde(avant, periode, regard);
+    assertElue(periode, avant, regard, 'fonction');
     assertPeriodePossible(periode, siennes, periodeId);
     assertDeuxMandats(
       periode,
@@ -123,6 +151,40 @@ export class Nominations {
     const apres = { ...enMots(periode), ...(motifCorrection !== null && { motifCorrection }) };
     const details = { utiId: n.utiId, avant: enMots(avant), apres };
     tx.journal({ entityCode: 'NOMINATION', entityId: periodeId, action: 'MODIFIER', details });
+  }
+
+  /**
+   * Gives the office to who was elected, from `dateDebut` to the end of his nomination; what the members voted stays in its history. Throws `saisie.invalide`
+   * on what was typed, and as `modifier` does. COM-14.
+   */
+  async elire(
+    tx: Tx,
+    e: Election,
+    { jour, enFonction }: { jour: Jour; enFonction: readonly MembreElu[] },
+  ): Promise<{ periodeId: number; utiId: UtiId }> {
+    const issue = issueElection(
+      e,
+      enFonction.map((m) => m.utiId),
+    );
+    const date = ecartDesDates(e, jour);
+    if (date) throw refusal('saisie.invalide', { fields: [date] });
+    if ('ecart' in issue) throw refusal('saisie.invalide', { fields: [issue.ecart] });
+    const siennes = await this.membres.lock(tx, issue.elu);
+    const avant = siennes.find((p) => p.cppId === e.cppId && contient(p, e.dateDebut));
+    if (!avant) throw refus('nomination.introuvable', {});
+    const elue = { ...avant, fonction: e.fonction, dateDebut: e.dateDebut };
+    assertDeuxMandats(
+      elue,
+      siennes.filter((p) => p.periodeId !== avant.periodeId),
+      'fonction',
+    );
+    await this.assertFonctionLibre(tx, elue, 'fonction');
+    const details = { utiId: issue.elu, avant: enMots(avant), apres: { ...enMots(elue), ...scrutinEnMots(e, enFonction) } };
+    if (avant.dateDebut === e.dateDebut) await this.membres.modifierPeriode(tx, avant.periodeId, elue);
+    else await this.membres.modifierPeriode(tx, avant.periodeId, { ...avant, dateFin: addJours(e.dateDebut, -1) });
+    const periodeId = avant.dateDebut === e.dateDebut ? avant.periodeId : await this.membres.creerPeriode(tx, elue);
+    tx.journal({ entityCode: 'NOMINATION', entityId: periodeId, action: 'ELIRE', details });
+    return { periodeId, utiId: issue.elu };
   }
 
   /** Throws `nomination.commencee`, `nomination.aSiege`. COM-12. */

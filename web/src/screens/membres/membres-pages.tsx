@@ -1,11 +1,25 @@
 import { identityAdministrationRecherche } from '@riph/contracts/identity/administration-recherche.calls';
 import { identityRecherche } from '@riph/contracts/identity/recherche.calls';
+import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { AbsencesRepetees } from './AbsencesRepetees.tsx';
 import { Composition } from './Composition.tsx';
+import { ElectionDialog } from './ElectionDialog.tsx';
 import { ListeMembres } from './ListeMembres.tsx';
 import { OngletsAnnuaires } from './OngletsAnnuaires.tsx';
+
+const Election = () => {
+  const [isOuvert, setOuvert] = useState(false);
+  return (
+    <>
+      <Button priority="secondary" size="sm" busy={false} onClick={() => setOuvert(true)}>
+        Enregistrer une élection
+      </Button>
+      {isOuvert && <ElectionDialog lister={identityRecherche.calls.chercherMembres} onClose={() => setOuvert(false)} />}
+    </>
+  );
+};
 
 /** The members and managers of the manager's own committee. */
 export const MembresDuComitePage = () => (
@@ -16,6 +30,7 @@ export const MembresDuComitePage = () => (
     fiches="/mon-cpp/membres"
     actions={
       <>
+        <Election />
         <Button to="/mon-cpp/membres/import" priority="secondary" size="sm">
           Importer une liste
         </Button>

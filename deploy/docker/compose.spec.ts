@@ -54,6 +54,28 @@ test('no demonstration, no profile of development, no catcher of mails; those ar
   expect(compose).not.toMatch(/RIPH_TEST_CLOCK|RIPH_DEMO|RIPH_PRIVATE_NETWORK/);
 });
 
+/** The same words for each container are written once. */
+const YAML = { merge: true, maxAliasCount: -1 };
+const containers: Record<string, Record<string, unknown>> = parse(compose, YAML).services;
+/** It writes in its own folders, which are no volumes. */
+const WRITE_BESIDE = ['keycloak', 'opensearch'];
+/** They start as root and give their volume to another user. */
+const CAPABLE: Record<string, number> = { certificates: 3, postgres: 5, mongo: 5 };
+
+test.each(Object.keys(containers))(
+  '%s has no capability that it does not need, no new privilege, and writes in its volumes alone where it can',
+  (name) => {
+    const { cap_drop, cap_add = [], security_opt, read_only, privileged } = containers[name];
+    expect({ cap_drop, security_opt, read_only, privileged }).toEqual({
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      read_only: !WRITE_BESIDE.includes(name),
+      privileged: undefined,
+    });
+    expect(cap_add).toHaveLength(CAPABLE[name] ?? 0);
+  },
+);
+
 test('what has no default stops the start with a sentence, and nothing secret has a default', () => {
   const withDefault = variables.filter((v) => !v.rest.startsWith(':?'));
   expect(withDefault.filter((v) => !v.rest.startsWith(':-')).map((v) => v.name)).toEqual([]);
@@ -106,7 +128,7 @@ type Service = {
   environment?: Record<string, string>;
   depends_on?: Record<string, { condition: string }>;
 };
-const servicesOf = (text: string): Record<string, Service> => parse(text, { merge: true }).services;
+const servicesOf = (text: string): Record<string, Service> => parse(text, YAML).services;
 
 test('each image is built by one service: two that build one tag stop a current engine', () => {
   const all = [...Object.values(servicesOf(compose)), ...Object.values(servicesOf(demo))];

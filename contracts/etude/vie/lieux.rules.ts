@@ -1,4 +1,5 @@
 /** Authorisations of the places where researches are done, as they are withdrawn, suspended or given back (ETU-20; R1123-20-1 I 1°). Pure. */
+import { formatJour } from '../../core/deadlines.ts';
 import { MOTIF_MIN } from '../../core/motifs.ts';
 import type { Jour } from '../../core/paris.ts';
 
@@ -26,3 +27,16 @@ const cle = (nom: string): string => nom.trim().toLowerCase();
 /** Of what was typed on places, the first typed first: what holds of each today. What was lifted holds no more. */
 export const lieuxEnCause = <S extends Signale>(signales: readonly S[]): S[] =>
   [...new Map(signales.map((s) => [cle(s.nom), s])).values()].filter((s) => s.nature !== 'LEVEE');
+
+/** Why what is typed of a place cannot follow what was typed of it, the first typed first: nothing is lifted that does not hold, nor told twice. Null when it can. */
+export function fauteSuite({ nom, nature, le }: Signale, signales: readonly Signale[]): string | null {
+  const enCause = lieuxEnCause(signales).find((s) => cle(s.nom) === cle(nom));
+  if (nature !== 'LEVEE')
+    return enCause?.nature === nature && enCause.le === le
+      ? `Ce lieu est déjà signalé (${NATURE_LIEU_LABELS[nature].toLowerCase()} le ${formatJour(le)}) : ses comités sont prévenus.`
+      : null;
+  if (!enCause) return 'Aucun retrait ni suspension de ce lieu n’est en cours : il n’y a rien à lever.';
+  return le < enCause.le
+    ? `Ce qui est levé date du ${formatJour(enCause.le)} : indiquez ce jour ou un jour suivant.`
+    : null;
+}

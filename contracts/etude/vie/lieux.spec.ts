@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fautesLieu, lieuxEnCause, type NatureLieu } from './lieux.rules.ts';
+import { fauteSuite, fautesLieu, lieuxEnCause, type NatureLieu } from './lieux.rules.ts';
 
 // ETU-20.
 const LE = '2026-05-04';
@@ -20,4 +20,20 @@ test('of each place the last word holds, whatever its capitals; what was lifted 
     signale('CHU de Lyon', 'SUSPENSION'),
   ]);
   expect(lieuxEnCause([retrait, signale('CHU de Brest', 'LEVEE')])).toEqual([]);
+});
+
+test.each<[string, NatureLieu, string, NatureLieu[], RegExp | null]>([
+  ['a first withdrawal', 'RETRAIT', LE, [], null],
+  ['a withdrawal after a suspension', 'RETRAIT', LE, ['SUSPENSION'], null],
+  ['the same told twice', 'RETRAIT', LE, ['RETRAIT'], /déjà signalé/],
+  ['again, of another day', 'RETRAIT', '2026-05-05', ['RETRAIT'], null],
+  ['withdrawn again after it was lifted', 'RETRAIT', LE, ['RETRAIT', 'LEVEE'], null],
+  ['lifted', 'LEVEE', LE, ['SUSPENSION'], null],
+  ['lifted, and nothing was told', 'LEVEE', LE, [], /rien à lever/],
+  ['lifted twice', 'LEVEE', LE, ['RETRAIT', 'LEVEE'], /rien à lever/],
+  ['lifted before it was withdrawn', 'LEVEE', '2026-05-03', ['RETRAIT'], /date du 04\/05\/2026/],
+])('%s', (_, nature, le, avant, faute) => {
+  const raison = fauteSuite({ nom: 'CHU', nature, le }, avant.map((n) => signale('chu', n)));
+  if (faute === null) expect(raison).toBeNull();
+  else expect(raison).toMatch(faute);
 });

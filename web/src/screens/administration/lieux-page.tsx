@@ -1,5 +1,5 @@
 import { etudeLieux } from '@riph/contracts/etude/vie/lieux.calls';
-import { fautesLieu, NATURE_LIEU_LABELS, NATURES_LIEU } from '@riph/contracts/etude/vie/lieux.rules';
+import { fauteSuite, fautesLieu, lieuxEnCause, NATURE_LIEU_LABELS, NATURES_LIEU } from '@riph/contracts/etude/vie/lieux.rules';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
@@ -17,7 +17,7 @@ const { lister, signaler } = etudeLieux.calls;
 type Lus = Answer<typeof lister>;
 const NATURES = NATURES_LIEU.map((code) => ({ code, libelle: NATURE_LIEU_LABELS[code] }));
 
-const SignalerDialog = ({ connus, onClose }: { connus: Lus['connus']; onClose: () => void }) => {
+const SignalerDialog = ({ lus, onClose }: { lus: Lus; onClose: () => void }) => {
   const [nom, setNom] = useState('');
   const [choisie, setNature] = useState('');
   const [le, setLe] = useState<string | null>(aujourdhui());
@@ -25,11 +25,17 @@ const SignalerDialog = ({ connus, onClose }: { connus: Lus['connus']; onClose: (
   const envoyer = useAction(signaler, { success: 'Les comités concernés sont prévenus.' });
   const nature = NATURES_LIEU.find((n) => n === choisie);
   const fautes = fautesLieu({ nom, le: le ?? '', motif }, aujourdhui()).map((f) => f.message);
+  const signales = lus.signales.toReversed();
+  const suite = nom && nature && le ? fauteSuite({ nom, nature, le }, signales) : null;
   const manques = [
     ...(nature ? [] : ['Choisissez ce qui arrive à l’autorisation.']),
     ...(le === null ? ['Indiquez le jour de la décision.'] : []),
     ...fautes,
+    ...(suite === null ? [] : [suite]),
   ];
+  // What holds of a place that no study uses any more is lifted all the same.
+  const sansEtude = lieuxEnCause(signales).filter((s) => lus.connus.every((l) => l.nom.toLowerCase() !== s.nom.toLowerCase()));
+  const connus = [...lus.connus, ...sansEtude.map((s) => ({ nom: s.nom, etudes: 0 }))];
   const lieu = connus.find((l) => l.nom === nom);
   return (
     <ConfirmDialog
@@ -99,7 +105,7 @@ export const LieuxPage = () => {
           )
         }
       </Loadable>
-      {ouvert && reading.data && <SignalerDialog connus={reading.data.connus} onClose={() => setOuvert(false)} />}
+      {ouvert && reading.data && <SignalerDialog lus={reading.data} onClose={() => setOuvert(false)} />}
     </Page>
   );
 };

@@ -134,7 +134,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
       sienne ? this.suites.prorogationPossible(e) : null,
       sienne || actor.profil === 'SUPER_ADMIN' ? this.transferts.enAttente(e.id) : null,
       this.etudes.dernierRapportSecurite(e.id),
-      this.lieux.desCentres(e.centres.map((c) => c.nom)),
+      this.lieux.deLEtude(e.id),
     ]);
     const principal = demandePrincipale(dossiers);
     const { qualificationCode: code, cppId } = e;

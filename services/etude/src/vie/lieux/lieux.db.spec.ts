@@ -67,6 +67,28 @@ test('a place whose authorisation is withdrawn: the committees of its studies ar
   expect(await mails(un.etuId)).toHaveLength(2);
 });
 
+test('a place that the filed form alone names: the committee that examines it is told, and the page shows it', async () => {
+  const { etuId, cppId } = await etudeA();
+  // Of the form of the example, whatever was typed beside it.
+  const lieu = 'CHU de Montfleury';
+  const { connus } = await m.etude.call(etudeLieux, 'lister', {}, administrateur);
+  expect(connus.map((l) => l.nom)).toContain(lieu);
+  await signaler(lieu, 'SUSPENSION');
+  expect(await mails(etuId)).toMatchObject([{ destinataires: [{ profil: 'GESTIONNAIRE', cppId }], donnees: { lieu } }]);
+  expect(await enCause(etuId)).toEqual([lieu]);
+  await signaler(lieu, 'LEVEE');
+  expect(await enCause(etuId)).toEqual([]);
+});
+
+test('nothing is lifted that does not hold, nor told twice', async () => {
+  const { etuId } = await etudeA('Maternité des Lilas');
+  const refuse = (mots: string) => ({ code: 'transition.refusee', details: { raisons: [expect.stringContaining(mots)] } });
+  await expect(signaler('Maternité des Lilas', 'LEVEE')).rejects.toMatchObject(refuse('rien à lever'));
+  await signaler('Maternité des Lilas');
+  await expect(signaler('maternité des lilas')).rejects.toMatchObject(refuse('déjà signalé'));
+  expect(await mails(etuId)).toHaveLength(1);
+});
+
 test('a day to come or no reason is refused in words; others than the administration do not reach it', async () => {
   const raisons = (mots: string) => ({ code: 'transition.refusee', details: { raisons: [expect.stringContaining(mots)] } });
   await expect(signaler('CHU de Brest', 'RETRAIT', { le: '2026-05-05' })).rejects.toMatchObject(raisons('futur'));

@@ -5,7 +5,7 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { etudeLieux } from '@riph/contracts/etude/vie/lieux.calls';
-import { fautesLieu, NATURE_LIEU_LABELS } from '@riph/contracts/etude/vie/lieux.rules';
+import { fauteSuite, fautesLieu, NATURE_LIEU_LABELS } from '@riph/contracts/etude/vie/lieux.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { LieuxRepository } from './lieux.repository.ts';
 
@@ -33,6 +33,8 @@ export class LieuxHandlers implements Handlers<typeof etudeLieux> {
 
   private garder(lieu: Input<typeof etudeLieux, 'signaler'>['body'], actor: Actor): Promise<void> {
     return this.db.transaction(async (tx) => {
+      const faute = fauteSuite(lieu, await this.repository.lock(tx, lieu.nom));
+      assertAllowed(faute === null ? [] : [faute]);
       const etudes = await this.repository.etudes(tx, lieu.nom);
       const [par, saisiLe] = [actor.nom, this.clock.instant()];
       const id = await this.repository.garder(tx, { ...lieu, par, saisiLe, etudes: etudes.length });

@@ -15,7 +15,7 @@ const report = (part: object) => ({
   url: 'x',
   body: { documentURL: 'https://h/p#f', effectiveDirective: 'img-src', blockedURL: 'inline', ...part },
 });
-const lines = (body: unknown) => linesOf(violationsOf(body) ?? [], '2026-01-02');
+const lines = (body: unknown) => linesOf(violationsOf(body) ?? [], '2026-01-02', 'https://h');
 
 test('the path is kept without query, the blocked address as its origin', () => {
   expect(lines(old({}))).toEqual([
@@ -49,6 +49,14 @@ test('what could not be stored is left out, even where a long text is cut', () =
   const [line] = lines(report({ effectiveDirective: 'a\u0000b\ud800', blockedURL: `${'x'.repeat(299)}😀` }));
   expect([line.directive, line.origineBloquee]).toEqual(['ab\ufffd', `${'x'.repeat(299)}\ufffd`]);
 });
+
+test.each(['https://h.example/p', 'http://h/p', 'https://h:8443/p', 'data:text/html,x', 'about:blank', 'p'])(
+  'a page of another site is not counted: %s',
+  (page) => {
+    expect(lines(old({ 'document-uri': page }))).toEqual([]);
+    expect(lines([report({ documentURL: page })])).toEqual([]);
+  },
+);
 
 test('extensions of browsers are left out', () => {
   expect(lines(old({ 'blocked-uri': 'chrome-extension://abc/x.js' }))).toEqual([]);

@@ -77,10 +77,13 @@ const originOf = (url: string) =>
 
 const short = (value: string, max: number) => value.slice(0, max).toWellFormed();
 
-/** One line per kind of violation, with its count. */
-export function linesOf(violations: readonly Seen[], jour: Jour): RapportCsp[] {
+/** What another site tells of its own pages is nothing to us. */
+const isOurs = (url: string, origin: string) => (URL.canParse(url) ? new URL(url).origin === origin : url.startsWith('/'));
+
+/** One line per kind of violation on a page of ours, with its count. */
+export function linesOf(violations: readonly Seen[], jour: Jour, origin: string): RapportCsp[] {
   const lines = new Map<string, RapportCsp>();
-  for (const v of violations) {
+  for (const v of violations.filter((seen) => isOurs(seen.document, origin))) {
     const chemin = short(pathOf(v.document), 300);
     const line = {
       jour,
@@ -96,13 +99,13 @@ export function linesOf(violations: readonly Seen[], jour: Jour): RapportCsp[] {
 }
 
 export const cspReport =
-  ({ services }: Pick<Deps, 'services'>): OwnCall =>
+  ({ services, config }: Pick<Deps, 'services' | 'config'>): OwnCall =>
   async (req: Request, res: Response, context) => {
     if (!req.is(TYPES)) throw bffRefusal('type.nonAccepte', { attendus: TYPES.join(', ') });
     await new Promise<void>((resolve, reject) => void json(req, res, (error?: unknown) => (error ? reject(error) : resolve())));
     const violations = violationsOf(req.body);
     if (!violations) throw refusal('requete.invalide', { raison: 'ce n’est pas un rapport de politique de contenu' });
-    const rapports = linesOf(violations, jourParis(new Date()));
+    const rapports = linesOf(violations, jourParis(new Date()), config.origin);
     if (rapports.length > 0) await services.identity('enregistrerRapportCsp', { rapports }, context);
     res.status(204).end();
   };

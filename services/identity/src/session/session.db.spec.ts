@@ -18,6 +18,7 @@ import {
   startIdentityForTest,
 } from '../test/identity-for-test.ts';
 import { empreinte } from './connexion.ts';
+import { RAPPORTS_CSP_PAR_JOUR } from './rapport-csp.repository.ts';
 
 const JOUR = 86_400_000;
 const VOLE = 'Automne-2027!xy';
@@ -344,6 +345,32 @@ test('violations of the content policy are counted, not stacked', async () => {
   for (let i = 0; i < 2; i += 1)
     await t.identity.call(identityInternal, 'enregistrerRapportCsp', { input: { rapports: [rapport] } });
   expect(await t.identity.db.query(sql`select nombre from rapport_csp`)).toEqual([{ nombre: 2 }]);
+});
+
+test('whoever invents kinds of violations fills one line a day, and stacks none', async () => {
+  const inventes = (lot: number) =>
+    Array.from({ length: 100 }, (_, i) => ({
+      jour: '2026-11-22',
+      chemin: `/invente/${lot}/${i}`,
+      directive: 'img-src',
+      origineBloquee: 'inline',
+      disposition: 'enforce',
+      nombre: 1,
+    }));
+  const lots = RAPPORTS_CSP_PAR_JOUR / 100 + 2;
+  for (let lot = 0; lot < lots; lot += 1)
+    await t.identity.call(identityInternal, 'enregistrerRapportCsp', { input: { rapports: inventes(lot) } });
+  // One that was known is counted still.
+  await t.identity.call(identityInternal, 'enregistrerRapportCsp', { input: { rapports: inventes(0).slice(0, 1) } });
+  const lignes = await t.identity.db.query<{ chemin: string; nombre: number }>(sql`
+    select chemin, nombre from rapport_csp where jour = '2026-11-22' and (nombre > 1 or chemin = '(autres)') order by 1
+  `);
+  expect(lignes).toEqual([
+    { chemin: '(autres)', nombre: 200 },
+    { chemin: '/invente/0/0', nombre: 2 },
+  ]);
+  const [{ n }] = await t.identity.db.query<{ n: number }>(sql`select count(*)::int n from rapport_csp where jour = '2026-11-22'`);
+  expect(n).toBe(RAPPORTS_CSP_PAR_JOUR + 1);
 });
 
 test('at start-up the BFFs are told the life of a session', async () => {

@@ -3,6 +3,7 @@ import { describeFault } from '@riph/chassis/base/logger';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { fieldsOf, refusal } from '@riph/contracts/core/errors';
 import { idJson } from '@riph/contracts/core/fields';
+import { identityCgu } from '@riph/contracts/identity/cgu.calls';
 import { identitySession } from '@riph/contracts/identity/session.calls';
 import type { IdentiteSession } from '@riph/contracts/identity/session.internal';
 import type { Response } from 'express';
@@ -18,6 +19,7 @@ import { createSignIn } from './sign-in.ts';
 
 const profil = z.enum(PROFILS);
 const factorShown = z.object({ body: identitySession.calls.presenterFacteur.body });
+const termsRead = z.object({ body: identityCgu.calls.accepterVersion.body });
 const committeeChoice = z.object({ body: z.object({ cppId: idJson }) });
 
 /** Access was checked: a signed-in call has a session. */
@@ -117,12 +119,21 @@ function switchingCalls(deps: Deps, put: Put): OwnCalls {
 
 /** The terms of use: accepted, and whether the version in force is. */
 function termsCalls({ sessions, services }: Deps): OwnCalls {
+  /** `lue`: the version that the person read, when he says it. */
+  const accept = async (res: Response, context: Context, lue?: number) => {
+    const session = sessionOf(context);
+    const input = { utiId: session.record.utiId, ...(lue !== undefined && { lue }) };
+    const accepted = await services.identity('accepterCgu', input, context);
+    await sessions.accept(session, accepted.version);
+    res.json(accepted);
+  };
   return {
-    'POST /api/accepter-cgu': async (_req, res, context) => {
-      const session = sessionOf(context);
-      const accepted = await services.identity('accepterCgu', { utiId: session.record.utiId }, context);
-      await sessions.accept(session, accepted.version);
-      res.json(accepted);
+    'POST /api/accepter-cgu': (_req, res, context) => accept(res, context),
+
+    'POST /api/ext/cgu/acceptation': async (req, res, context) => {
+      const parsed = termsRead.safeParse({ body: await readBody(req, res) });
+      if (!parsed.success) throw refusal('saisie.invalide', { fields: fieldsOf(parsed.error) });
+      await accept(res, context, parsed.data.body.version);
     },
 
     'GET /api/accepter-cgu': async (_req, res, context) => {

@@ -127,7 +127,10 @@ test('S3: validated, then held at the terms of use until they are accepted', asy
   expect((await entrer(email, MOT_DE_PASSE, who)).status).toBe(200);
   expect((await moi(who)).isCguAccepted).toBe(false);
   expect(issue(await lire(who, '/api/ext/notifications/nombre'))).toEqual([403, 'cgu.nonAcceptees']);
-  await who.json('POST', '/api/accepter-cgu');
+  const { version } = z.object({ version: z.int() }).parse(JSON.parse((await lire(who, '/api/ext/cgu/en-vigueur')).text));
+  const accepter = (lue: number) => who.json('POST', '/api/ext/cgu/acceptation', { version: lue });
+  await expect(accepter(version + 1)).rejects.toThrow('409 cgu.nouvelles');
+  expect(await accepter(version)).toEqual({ version });
   expect((await lire(who, '/api/ext/notifications/nombre')).status).toBe(200);
 });
 

@@ -13,6 +13,17 @@ export const identityCgu = contract('identity.cgu', {
     response: { json: z.object({ version: z.int() }) },
     summary: 'Accepte les conditions générales d’utilisation',
   }),
+  accepterVersion: call({
+    method: 'POST',
+    path: '/api/ext/cgu/acceptation',
+    effect: 'write',
+    access: 'signedIn',
+    servedBy: 'bff',
+    /** The version that was read: another one, published meanwhile, is not accepted with it. */
+    body: z.object({ version: z.int().positive() }),
+    response: { json: z.object({ version: z.int() }) },
+    summary: 'Accepte les conditions générales d’utilisation qui ont été lues',
+  }),
   estAcceptee: call({
     method: 'GET',
     path: '/api/accepter-cgu',

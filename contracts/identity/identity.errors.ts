@@ -105,6 +105,10 @@ const IDENTITY_ERRORS = {
   'cgu.rienAPublier': [409, (_: object) => 'Aucune version n’attend sa publication : déposez d’abord un fichier PDF.'],
   'cgu.nonSupprimable': [409, (_: object) => 'Seule une version en attente de publication peut être supprimée.'],
   'cgu.introuvable': [404, (_: object) => 'Version des conditions générales introuvable.'],
+  'cgu.nouvelles': [
+    409,
+    (_: object) => 'De nouvelles conditions ont été publiées pendant votre lecture : lisez-les, puis acceptez-les.',
+  ],
   'cgu.nonPubliee': [409, (_: object) => 'Aucune version des conditions générales n’est publiée.'],
   'nomination.introuvable': [404, (_: object) => 'Période de nomination introuvable.'],
   'nomination.chevauchement': [

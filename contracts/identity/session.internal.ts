@@ -157,9 +157,10 @@ export const identityInternal = internalContract('identity.bff', {
     summary: 'Ends the Keycloak session; succeeds when it is already dead',
   }),
   accepterCgu: internalCall({
-    input: z.object({ utiId: utiIdJson }),
+    /** `lue`: the version that the person read, when he says it. */
+    input: z.object({ utiId: utiIdJson, lue: z.int().optional() }),
     output: z.object({ version: z.int() }),
-    summary: 'Accepts the published version; 409 when none is; twice is fine',
+    summary: 'Accepts the published version; 409 when none is, or another one was read; twice is fine',
   }),
   lireParametresSession: internalCall({ input: vide, output: parametresSession, summary: 'Life of a session, in minutes' }),
   lireVersionCgu: internalCall({

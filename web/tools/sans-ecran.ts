@@ -15,6 +15,8 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'examen.notes.estEtudeCtisArchivee': 'REDITE',
   'examen.notes.lireMetaDonnees': 'REDITE',
   'expertise.rapports.lister': 'REDITE',
+  // Does not say which version was read: the page does.
+  'identity.cgu.accepter': 'REDITE',
   'identity.cgu.estAcceptee': 'REDITE',
   'dossier-ctis.batch.estActif': 'REDITE',
   'dossier-ctis.dossier.lireElementAdministratif': 'REDITE',

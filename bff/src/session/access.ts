@@ -14,6 +14,7 @@ const OPEN_WITHOUT_CGU = new Set([
   'GET /api/currentUser',
   'GET /api/accepter-cgu',
   'POST /api/accepter-cgu',
+  'POST /api/ext/cgu/acceptation',
   'GET /api/parametrage/applicatif/download-cgu',
   'POST /api/logout',
   'GET /api/renouvellerSession',

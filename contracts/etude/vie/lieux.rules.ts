@@ -36,7 +36,5 @@ export function fauteSuite({ nom, nature, le }: Signale, signales: readonly Sign
       ? `Ce lieu est déjà signalé (${NATURE_LIEU_LABELS[nature].toLowerCase()} le ${formatJour(le)}) : ses comités sont prévenus.`
       : null;
   if (!enCause) return 'Aucun retrait ni suspension de ce lieu n’est en cours : il n’y a rien à lever.';
-  return le < enCause.le
-    ? `Ce qui est levé date du ${formatJour(enCause.le)} : indiquez ce jour ou un jour suivant.`
-    : null;
+  return le < enCause.le ? `Ce qui est levé date du ${formatJour(enCause.le)} : indiquez ce jour ou un jour suivant.` : null;
 }

@@ -33,7 +33,10 @@ test.each<[string, NatureLieu, string, NatureLieu[], RegExp | null]>([
   ['lifted twice', 'LEVEE', LE, ['RETRAIT', 'LEVEE'], /rien à lever/],
   ['lifted before it was withdrawn', 'LEVEE', '2026-05-03', ['RETRAIT'], /date du 04\/05\/2026/],
 ])('%s', (_, nature, le, avant, faute) => {
-  const raison = fauteSuite({ nom: 'CHU', nature, le }, avant.map((n) => signale('chu', n)));
+  const raison = fauteSuite(
+    { nom: 'CHU', nature, le },
+    avant.map((n) => signale('chu', n)),
+  );
   if (faute === null) expect(raison).toBeNull();
   else expect(raison).toMatch(faute);
 });

@@ -24,7 +24,7 @@ const deposer = async (nom: string) => {
   return { fichier, cgu: t.identity.call(identityCguAdministration, 'deposer', { files: { fichier: [fichier] } }, admin) };
 };
 const publier = () => t.identity.call(identityCguAdministration, 'publier', {}, admin);
-const accepter = () => t.identity.call(identityInternal, 'accepterCgu', { input: { utiId: deposant.utiId } });
+const accepter = (lue?: number) => t.identity.call(identityInternal, 'accepterCgu', { input: { utiId: deposant.utiId, lue } });
 const isAccepted = async () =>
   (await t.identity.call(identityInternal, 'lireContexte', { input: { utiId: deposant.utiId, profil: 'DEPOSANT', cppId: null } }))
     .isCguAccepted;
@@ -60,6 +60,11 @@ test('published, asked, accepted once for all, asked again at the next version',
   expect(await t.identity.call(identityCgu, 'lireEnVigueur', {})).toEqual({ version: 2, publieeLe: publiee.publieeLe });
   expect((await t.kv.get('cgu.version'))?.string()).toBe('2');
   expect(await isAccepted()).toBe(false);
+  // Another version was published while he read the first.
+  await expect(accepter(1)).rejects.toMatchObject({ code: 'cgu.nouvelles', status: 409 });
+  expect(await isAccepted()).toBe(false);
+  expect(await accepter(2)).toEqual({ version: 2 });
+  expect(await isAccepted()).toBe(true);
   await t.settled();
   expect((await courriels(deposant.email, 2)).map((m) => m.subject)).toEqual(
     Array(2).fill('Nouvelles conditions générales d’utilisation'),

@@ -369,7 +369,9 @@ test('whoever invents kinds of violations fills one line a day, and stacks none'
     { chemin: '(autres)', nombre: 200 },
     { chemin: '/invente/0/0', nombre: 2 },
   ]);
-  const [{ n }] = await t.identity.db.query<{ n: number }>(sql`select count(*)::int n from rapport_csp where jour = '2026-11-22'`);
+  const [{ n }] = await t.identity.db.query<{ n: number }>(
+    sql`select count(*)::int n from rapport_csp where jour = '2026-11-22'`,
+  );
   expect(n).toBe(RAPPORTS_CSP_PAR_JOUR + 1);
 });
 

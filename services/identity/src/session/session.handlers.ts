@@ -124,6 +124,7 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
     const publiee = await this.cgu.parStatut('PUBLIEE');
     if (!publiee?.version) throw refus('cgu.nonPubliee', {});
     const { id, version } = publiee;
+    if (input.lue !== undefined && input.lue !== version) throw refus('cgu.nouvelles', {});
     await this.db.transaction(async (tx) => {
       const isNew = await this.cgu.accepter(tx, input.utiId, id, this.clock.instant());
       if (isNew) tx.journal({ entityCode: 'UTILISATEUR', entityId: input.utiId, action: 'ACCEPTER_CGU', details: { version } });

@@ -19,28 +19,42 @@ export const CguPage = () => {
   const { deconnecter, recharger } = useSession();
   const { isCguAccepted } = useUser();
   const navigate = useNavigate();
-  const [fichier, setFichier] = useState<{ blob: Blob; nom: string } | null>(null);
+  const [fichier, setFichier] = useState<{ blob: Blob; nom: string; version: number } | null>(null);
   const [failure, setFailure] = useState<ApiProblem | null>(null);
   const [essai, setEssai] = useState(0);
   const [lu, setLu] = useState(false);
   const [manque, setManque] = useState(false);
-  const accepter = useAction(identityCgu.calls.accepter);
-  const { data: enVigueur } = useCall(identityCgu.calls.lireEnVigueur);
+  const accepter = useAction(identityCgu.calls.accepterVersion);
+  const { data: enVigueur, error, mutate: relire } = useCall(identityCgu.calls.lireEnVigueur);
 
+  // The version is read before its text, which is read again with a new one: nothing is accepted that was not read.
+  const version = enVigueur?.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `essai` asks again
   useEffect(() => {
     setFailure(null);
-    fetchFile(identityCgu.calls.telecharger, {}).then(setFichier, (e) => setFailure(asProblem(e)));
-  }, [essai]);
+    setFichier(null);
+    setLu(false);
+    if (version === undefined) return;
+    fetchFile(identityCgu.calls.telecharger, {}).then(
+      (f) => setFichier({ ...f, version }),
+      (e) => setFailure(asProblem(e)),
+    );
+  }, [essai, version]);
   useEffect(() => {
     if (isCguAccepted) navigate('/', { replace: true });
   }, [isCguAccepted, navigate]);
 
   const submit = async () => {
     setManque(!lu);
-    if (!lu || accepter.busy) return;
-    const result = await accepter();
+    if (!lu || !fichier || accepter.busy) return;
+    const result = await accepter({ body: { version: fichier.version } });
     if (result.ok) await recharger();
+    else await relire();
+  };
+  const illisible = failure ?? error;
+  const reessayer = () => {
+    setEssai(essai + 1);
+    void relire();
   };
   return (
     <Page title="Conditions générales d’utilisation" width="moyenne" sansFil>
@@ -49,13 +63,8 @@ export const CguPage = () => {
           Version {enVigueur.version}, publiée le {dateFr(enVigueur.publieeLe)}
         </p>
       )}
-      {failure ? (
-        <ErrorState
-          error={failure}
-          title="Le texte des conditions n’a pas pu être chargé"
-          manual
-          onRetry={() => setEssai(essai + 1)}
-        />
+      {illisible ? (
+        <ErrorState error={illisible} title="Le texte des conditions n’a pas pu être chargé" manual onRetry={reessayer} />
       ) : (
         <div className="riph-cgu">
           <DocViewer

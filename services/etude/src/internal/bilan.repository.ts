@@ -69,12 +69,13 @@ export class BilanRepository {
     `);
   }
 
+  /** Drawn by chance is what has a seed: a second examination and a reassignment are drawn too (TAS-11, TAS-14). */
   tirages(p: PeriodeBilan): Promise<Comptes['tirages']> {
     return this.db.query(sql`
       select to_char(t.instant::timestamptz at time zone 'Europe/Paris', 'YYYY-MM') as mois, t.cpp_id as "cppId",
-        count(*) filter (where t.mode in ('NORMAL', 'ELARGI', 'CRISE'))::int as tires,
+        count(*) filter (where t.graine is not null)::int as tires,
         count(*) filter (where t.mode = 'CRISE')::int as "enCrise",
-        count(*) filter (where t.mode not in ('NORMAL', 'ELARGI', 'CRISE'))::int as attribues,
+        count(*) filter (where t.graine is null)::int as attribues,
         count(*) filter (where exists (select 1
           from tirage u
           where u.dos_id = t.dos_id and u.id > t.id and u.cpp_id <> t.cpp_id))::int as reaffectes
@@ -111,7 +112,7 @@ export class BilanRepository {
     `);
   }
 
-  /** By the committee that asked; a decision counts in the period in which it was taken. */
+  /** By the committee that asked; a decision counts in the period in which it was taken. A request of the portal is no row of `dossier`, and of no regulation that one chooses. */
   reaffectations(p: PeriodeBilan): Promise<Comptes['reaffectations']> {
     return this.db.query(sql`
       select *
@@ -120,7 +121,7 @@ export class BilanRepository {
         count(*) filter (where r.decision = 'ACCEPTEE' and r.decide_le >= ${p.apres} and r.decide_le < ${p.avant})::int as acceptees,
         count(*) filter (where r.decision = 'REFUSEE' and r.decide_le >= ${p.apres} and r.decide_le < ${p.avant})::int as refusees
         from reaffectation r
-        join dossier d on d.id = r.dos_id
+        left join dossier d on d.id = r.dos_id
         where (cardinality(${p.cppIds}::int[]) = 0 or r.cpp_id = any(${p.cppIds}::int[]))
           and (cardinality(${p.reglementations}::text[]) = 0 or d.reglementation_code = any(${p.reglementations}::text[]))
         group by 1) c

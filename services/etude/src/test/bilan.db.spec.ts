@@ -93,7 +93,7 @@ test('the delay of the opinion, the draws, the sponsors and the séances', async
   });
   const [tirages] = (f.get('Tirages au sort') ?? []).filter((l) => l['Mois'] === 'Total');
   expect(Number(tirages['Tirés au sort'])).toBe(
-    await compter(sql`tirage where cpp_id is not null and mode in ('NORMAL', 'ELARGI', 'CRISE')`),
+    await compter(sql`tirage where cpp_id is not null and indice is not null`),
   );
   const [places] = await m.services.of('seance').db.query<{ ouvertes: number; liberees: number }>(sql`
     select (select sum(places_tas_reservees)::int
@@ -204,6 +204,37 @@ test('« En cours » is the state on the last day: one that was closed afterward
     Number(((await fin(dateFin)).get('Dossiers par comité') ?? []).find((l) => l['Comité'] === 'Total')?.['En cours']);
   const dernier = m.clock.today();
   expect(await enCours(addJours(dernier, -1))).toBe((await enCours(dernier)) + 1);
+});
+
+test('a second examination drawn by lot is a draw; a committee relieved of a trial asked as the others did', async () => {
+  const [cppId] = concernes;
+  const total = async (feuille: string, colonne: string) => {
+    const lignes = (await feuilles({ ...periode, cppIds: [cppId] })).get(feuille) ?? [];
+    return Number(lignes.at(-1)?.[colonne] ?? 0);
+  };
+  const lus = () =>
+    Promise.all([
+      total('Tirages au sort', 'Tirés au sort'),
+      total('Tirages au sort', 'Attribués sans tirage'),
+      total('Réaffectations', 'Demandées'),
+      total('Réaffectations', 'Refusées'),
+    ]);
+  const avant = await lus();
+  await m.etude.db.query(sql`
+    insert into tirage (dos_id, instant, mode, reglementation_code, parametre_version, algorithme, comites, candidats,
+      texte_candidats, graine, indice, cpp_id, cpp_nom) select dos_id,
+      instant, x.mode, reglementation_code, parametre_version, algorithme, comites, candidats, texte_candidats, graine,
+      indice, cpp_id, cpp_nom
+    from tirage, (values ('REEXAMEN'), ('REAFFECTATION')) x (mode)
+    where id = (select min(id) from tirage where graine is not null and cpp_id = ${cppId})
+  `);
+  await m.etude.db.query(sql`
+    insert into reaffectation (dos_id, cpp_id, cpp_nom, motif, commentaire, demande_le, demande_par, demande_par_uti_id,
+      decision, decide_le, numero, titre, promoteur, type_demande, statut)
+    values (1000000007, ${cppId}, '', 'AUTRE', '', '2026-03-02T10:00:00Z', '', 201, 'REFUSEE', '2026-03-03T10:00:00Z',
+      '2026-512345-10-00', 'Essai', 'CHU', 'INI', 'P2_RECEVABILITE')
+  `);
+  expect(await lus()).toEqual([avant[0] + 2, avant[1], avant[2] + 1, avant[3] + 1]);
 });
 
 test('the document tells the same total, and a period that makes no sense is refused in words', async () => {

@@ -13,24 +13,16 @@ export const aAttribuerMeta = z.object({
   autres: entierJson,
 });
 export const rechercheAAttribuer = recherche(z.object({}), ['dateSoumission']);
-export const MOTIFS_SANS_TAS = [
-  'MEME_CPP',
-  'RESOUMISSION',
-  'MS',
-  'TRANSITION',
-  'EXTENSION',
-  'CPP_MILITAIRE',
-  'DECISION_MINISTRE',
-] as const;
+/** Without a draw: the committee that the platform finds for that reason, or the one that the minister names (CTI-63). */
+export const MOTIFS_SANS_TAS = ['MEME_CPP', 'RESOUMISSION', 'MS', 'TRANSITION', 'DECISION_MINISTRE'] as const;
+export type MotifSansTas = (typeof MOTIFS_SANS_TAS)[number];
 export const MOTIF_SANS_TAS_LABELS = {
   MEME_CPP: 'Comité du volet lié de la même étude',
   RESOUMISSION: 'Nouvelle demande : comité de la première (R1124-3)',
   MS: 'Modification substantielle : comité de l’essai (R1124-3)',
   TRANSITION: 'Essai en transition : comité de l’avis antérieur (R1124-4)',
-  EXTENSION: 'Extension d’un essai antérieur (R1124-5)',
-  CPP_MILITAIRE: 'Comité des armées',
   DECISION_MINISTRE: 'Décision du ministre',
-} as const satisfies Record<(typeof MOTIFS_SANS_TAS)[number], string>;
+} as const satisfies Record<MotifSansTas, string>;
 export const sansTasSaisi = z.object({
   version: versionLue,
   cppId: cppIdJson,
@@ -59,6 +51,8 @@ export const manuelSaisi = z.object({
   promoteur: texte(500, 1),
   /** Null: drawn, or the committee of the trial. */
   cppId: cppIdJson.nullable(),
+  /** The committee that is named is another than the one that the platform finds: the minister decides it, `motif` says so. */
+  decisionMinistre: z.boolean().optional(),
   motif: texte(4_000, MOTIF_CTIS_MIN),
 });
 /** CTR 11: on the day on which part II is filed apart. */

@@ -50,6 +50,7 @@ export async function saisirUnEssai(admin: Personne, deposant: Personne, jour: s
     titre: `Essai ${numeroCtis}`,
     promoteur: 'Laboratoire d’essai',
     cppId,
+    decisionMinistre: true,
     motif: 'Saisi pour être retrouvé',
   });
   const { id: etuId, dossiers } = await admin.get(`/api/etude-ctis/fromNumeroCtis/${numeroCtis}`);

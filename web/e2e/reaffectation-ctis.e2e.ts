@@ -32,6 +32,7 @@ beforeAll(async () => {
     titre: 'Essai de démonstration à réaffecter',
     promoteur: 'Laboratoire d’essai',
     cppId,
+    decisionMinistre: true,
     motif: 'Demande saisie pour la démonstration',
   });
   adresse = `/dossiers-ctis/${id}?onglet=reaffectation`;

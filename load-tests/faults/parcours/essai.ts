@@ -71,6 +71,7 @@ async function saisir({ administrateur: admin, ...monde }: Monde, rang: number):
         titre: `Essai de médicament ${suite}`,
         promoteur: 'Laboratoire d’essai',
         cppId,
+        decisionMinistre: true,
         motif: 'Saisi pour ce parcours',
       },
     }),

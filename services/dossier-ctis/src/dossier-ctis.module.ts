@@ -88,6 +88,7 @@ import { Listes } from './socle/listes.repository.ts';
 import { Objets } from './socle/objets.repository.ts';
 import { PremiersSujets } from './socle/premiers-sujets.ts';
 import { Attributions } from './soumission/attributions.ts';
+import { ComitesTrouves } from './soumission/comites-trouves.ts';
 import { Depots } from './soumission/depots.ts';
 import { FaitsTirage } from './soumission/faits-tirage.ts';
 import { Manuels } from './soumission/manuels.ts';
@@ -147,6 +148,7 @@ export const HANDLERS = {
     AccesConfies,
     AccesPromoteurs,
     Attributions,
+    ComitesTrouves,
     AvisCtis,
     Calendrier,
     CategoriesCtis,

@@ -109,7 +109,7 @@ test.each<[string, Partial<ManuelSaisi>, string, (ouverts: DossiersOuverts) => P
   ],
   ['all', {}, '2026-599944-10-00', async (ouverts) => (await ouverts.tous()).map((d) => d.id)],
 ])('put back, it is again on the list of %s', async (_quoi, plus, numero, lire) => {
-  const id = await saisie(numero, { cppId: plus.portee ? null : m.ctis.id, ...plus });
+  const id = await saisie(numero, { ...(plus.portee ? {} : { cppId: m.ctis.id, decisionMinistre: true }), ...plus });
   const liste = () => lire(m.svc.get(DossiersOuverts));
   expect(await liste()).toContain(id);
   await supprimer(id);

@@ -11,7 +11,12 @@ import { DomainError } from '@riph/contracts/core/errors';
 import type { CppId, DosId, EtuId } from '@riph/contracts/core/ids';
 import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
-import { MOTIF_SANS_TAS_LABELS, type sansTasSaisi, type tasCriseSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
+import {
+  type ManuelSaisi,
+  MOTIF_SANS_TAS_LABELS,
+  type sansTasSaisi,
+  type tasCriseSaisi,
+} from '@riph/contracts/dossier-ctis/soumission.schemas';
 import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { estTire } from '@riph/contracts/etude/depot/signalement.rules';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
@@ -23,18 +28,23 @@ import { ComiteLie } from '../mixte/comite-lie.ts';
 import { dossiersCtis, ENTITE, etudesCtis } from '../socle/collections.ts';
 import type { Nommable } from '../socle/comite-nommable.rules.ts';
 import { ComitesNommables } from '../socle/comites-nommables.ts';
+import type { EtudeCtis } from '../socle/contenus.ts';
 import { type DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { impossible, saisie } from '../socle/refus.ts';
 import { signalementAutreComite } from '../socle/signalement.rules.ts';
+import { ComitesTrouves, type Trouves } from './comites-trouves.ts';
 import { FaitsTirage } from './faits-tirage.ts';
 import { Tirages, type Tire } from './tirages.ts';
 
 type SansTas = z.output<typeof sansTasSaisi>;
 type Crise = z.output<typeof tasCriseSaisi>;
+type Typee = Pick<ManuelSaisi, 'numeroCtis' | 'promoteur' | 'decisionMinistre'>;
 type Confiee = { tire: Tire; nom: string; libelle: string; actor: Actor | null; prevenus: Prevenus };
 /** A request that nobody has had yet. */
 export const aSaisir = (promoteur: string | null): Nommable => ({ promoteur, suivi: { saisis: [] } });
+const INTROUVABLE =
+  'La plateforme ne trouve pas de comité pour ce motif : tirez la demande au sort (R1124-2). Le promoteur pourra signaler, dans les vingt-quatre heures, le comité qui a déjà rendu un avis favorable.';
 const SUSPENDU =
   'Le tirage au sort est suspendu pour les essais de médicaments : rétablissez-le dans les paramètres du tirage, ou tirez en mode crise avec un motif.';
 
@@ -49,6 +59,7 @@ export class Attributions {
     private readonly faits: FaitsTirage,
     private readonly tirages: Tirages,
     private readonly comiteLie: ComiteLie,
+    private readonly comitesTrouves: ComitesTrouves,
   ) {}
 
   /** Refused while the draw is suspended. Nobody eligible: the request waits, and the administration is told. */
@@ -87,9 +98,17 @@ export class Attributions {
     await this.imposer(await this.suivis.ouvert(dosId, actor), { cppId, libelle: motif, actor });
   }
 
-  /** Throws on the field `cppId` when this committee may have no request of this sponsor. */
-  async assertNommable(promoteur: string | null, cppId: CppId): Promise<void> {
-    await this.nommables.exiger(aSaisir(promoteur), [cppId], 'cppId');
+  /** Throws on the field `cppId` when this committee may have no request of this sponsor, or not this one without a draw (CTI-63). */
+  async assertNommable(s: Typee, cppId: CppId, etude: EtudeCtis | null): Promise<void> {
+    const [nom] = await this.nommables.exiger(aSaisir(s.promoteur), [cppId], 'cppId');
+    if (s.decisionMinistre === true || etude?.cppId === cppId) return;
+    const { voletLie, avisAnterieur } = await this.comitesTrouves.pourEssai(s, etude);
+    const siens = etude?.cppId == null ? [voletLie, avisAnterieur] : [];
+    if (!siens.includes(cppId))
+      throw saisie(
+        'cppId',
+        `Le ${nom} n’est ni le comité de cet essai, ni celui de l’étude liée ou de l’avis antérieur : ne choisissez pas de comité, la demande ira au sien ou sera tirée au sort (R1124-2), ou cochez la décision du ministre.`,
+      );
   }
 
   /**
@@ -261,12 +280,22 @@ export class Attributions {
 
   /** A modification and a new request go to the committee that had the trial (CSP R1124-3); the minister alone may name another one. */
   private async assertMemeComite(d: DossierOuvert, cppId: CppId, motif: SansTas['motif']): Promise<void> {
+    if (motif === 'DECISION_MINISTRE') return;
     const duComite = await this.comiteDeLEssai(d);
-    if (duComite === null || duComite === cppId || motif === 'DECISION_MINISTRE') return;
-    throw saisie(
-      'cppId',
-      `Cet essai est suivi par le ${await this.comites.nom(duComite)} : la demande lui revient (R1124-3), sauf décision du ministre.`,
-    );
+    if (duComite === null) return this.assertTrouve(cppId, motif, await this.comitesTrouves.pour(d));
+    if (duComite !== cppId)
+      throw saisie(
+        'cppId',
+        `Cet essai est suivi par le ${await this.comites.nom(duComite)} : la demande lui revient (R1124-3), sauf décision du ministre.`,
+      );
+  }
+
+  /** A trial that has no committee is drawn (CTI-19): a reason passes the draw by for the committee that the platform finds, and for no other. Rule: CTI-63. */
+  private async assertTrouve(cppId: CppId, motif: SansTas['motif'], trouves: Trouves): Promise<void> {
+    const trouve = motif === 'MEME_CPP' ? trouves.voletLie : motif === 'TRANSITION' ? trouves.avisAnterieur : null;
+    if (trouve === null) throw saisie('motif', INTROUVABLE);
+    if (trouve !== cppId)
+      throw saisie('cppId', `Pour ce motif, la demande revient au ${await this.comites.nom(trouve)}, sauf décision du ministre.`);
   }
 
   private async assertSansComite(d: DossierOuvert): Promise<void> {

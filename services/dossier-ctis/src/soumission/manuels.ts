@@ -6,7 +6,7 @@ import { refusal } from '@riph/contracts/core/errors';
 import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
 import type { EtuId } from '@riph/contracts/core/ids';
 import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
+import { type ManuelSaisi, MOTIF_SANS_TAS_LABELS } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import { dossierDe, etudeDe } from '../etude/fusion.rules.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { cleDossier, dossiersCtis, ENTITE, etudesCtis } from '../socle/collections.ts';
@@ -75,7 +75,7 @@ export class Manuels {
     }));
     const raisons = meme ? [] : empechementsSoumission(s, autres);
     if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
-    if (s.cppId !== null) await this.attributions.assertNommable(s.promoteur, s.cppId);
+    if (s.cppId !== null) await this.attributions.assertNommable(s, s.cppId, etude?.contenu ?? null);
     if (meme) return this.confier(Number(meme.id), s, actor);
     const etuId = etude ? Number(etude.id) : await this.creerEtude(s);
     return this.confier(await this.creerDossier(s, etuId, actor), s, actor);
@@ -86,7 +86,8 @@ export class Manuels {
       const suivi = (await this.store.read(dossiersCtis, id))?.contenu.suivi;
       return suivi?.partieDeux === 'P2_A_ATTRIBUER' ? suivi : null;
     };
-    if (s.cppId !== null && (await attend())) await this.attributions.designer(id, { cppId: s.cppId, motif: s.motif }, actor);
+    const motif = s.decisionMinistre ? `${MOTIF_SANS_TAS_LABELS.DECISION_MINISTRE} : ${s.motif}` : s.motif;
+    if (s.cppId !== null && (await attend())) await this.attributions.designer(id, { cppId: s.cppId, motif }, actor);
     else await this.attributions.automatique(id);
     const la = (await this.store.read(dossiersCtis, id))?.contenu;
     return this.suivis.fait(id, `La demande ${s.cleDemande} de l’essai ${s.numeroCtis} est enregistrée.${la ? suiteDe(la) : ''}`);

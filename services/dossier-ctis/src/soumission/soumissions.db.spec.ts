@@ -5,13 +5,14 @@ import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
-import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
+import type { ManuelSaisi, MotifSansTas } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { PIECES_OBLIGATOIRES } from '../socle/depot.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
+import { approvedBefore } from '../test/historique.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
 import { Attributions } from './attributions.ts';
 
@@ -57,12 +58,65 @@ describe('typed by the administration', () => {
     expect(await lire(id)).toMatchObject({ origine: 'MANUEL', titre: etude.titre, statut: 'EN_RECEVABILITE' });
   });
 
-  test('to the committee that is named; one that may not have it is refused before anything is written', async () => {
+  test('to the committee that the minister names; one that may not have it is refused before anything is written', async () => {
     const numeroCtis = '2026-599902-10-00';
-    await expect(soumettre({ numeroCtis, cppId: m.sans.id })).rejects.toMatchObject(faute('cppId'));
-    const { id } = await soumettre({ numeroCtis, cppId: m.ctis.id });
+    const decisionMinistre = true;
+    await expect(soumettre({ numeroCtis, cppId: m.sans.id, decisionMinistre })).rejects.toMatchObject(faute('cppId'));
+    const { id } = await soumettre({ numeroCtis, cppId: m.ctis.id, decisionMinistre });
     expect(await lire(id)).toMatchObject({ cppId: m.ctis.id });
-    expect((await suivi(id)).attribution).toMatchObject({ mode: 'MANUEL', motif: 'Reçue de l’ANSM par courriel' });
+    const motif = 'Décision du ministre : Reçue de l’ANSM par courriel';
+    expect((await suivi(id)).attribution).toMatchObject({ mode: 'MANUEL', motif });
+  });
+
+  test('without the minister it is drawn, or goes to the committee of its trial, whichever is named', async () => {
+    const numeroCtis = '2026-599908-10-00';
+    await expect(soumettre({ numeroCtis, cppId: m.ctis.id })).rejects.toMatchObject(faute('cppId'));
+    expect(await m.svc.get(Objets).readBy(etudesCtis, 'numero_ctis', numeroCtis)).toBeNull();
+    const { id } = await soumettre({ numeroCtis });
+    const { cppId: tire, etuId } = await lire(id);
+    await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
+      d.statut = 'AUTORISE';
+      if (d.suivi) d.suivi.partieUn = 'P1_ACCEPTABLE';
+    });
+    const suite = { numeroCtis, type: 'MS', cleDemande: 'SM-1', portee: 'PARTIE_2' } as const;
+    const ailleurs = tire === m.ctis.id ? m.autre.id : m.ctis.id;
+    await expect(soumettre({ ...suite, cppId: ailleurs })).rejects.toMatchObject(faute('cppId'));
+    const modification = await soumettre({ ...suite, cppId: tire });
+    expect(await lire(modification.id)).toMatchObject({ cppId: tire, etuId });
+  });
+
+  test('a reason passes the draw by for the committee that the platform finds alone', async () => {
+    // Drawn on its arrival: as if nobody could have been.
+    const id = await m.recu();
+    const { etuId } = await m.dossier(id);
+    const store = m.svc.get(Objets);
+    await store.change(dossiersCtis, { id }, (d) => {
+      d.cppId = null;
+      d.statut = 'A_ATTRIBUER';
+      if (d.suivi) Object.assign(d.suivi, { partieDeux: 'P2_A_ATTRIBUER', attribution: null });
+    });
+    await store.change(etudesCtis, { id: etuId }, (e) => {
+      e.cppId = null;
+    });
+    const { version } = await m.dossier(id);
+    const donner = (motif: MotifSansTas, cppId: number) =>
+      m.svc.call(
+        dossierCtisSoumission,
+        'soumettreSansTas',
+        { params: { dosId: id }, body: { version, cppId, motif, commentaire: '' } },
+        ADMIN,
+      );
+    for (const motif of ['MEME_CPP', 'RESOUMISSION', 'MS', 'TRANSITION'] as const)
+      await expect(donner(motif, m.ctis.id)).rejects.toMatchObject(faute('motif'));
+    await store.change(etudesCtis, { id: etuId }, (e) => {
+      e.administratif.numerosSecondaires.eudraCt = '2021-005617-14';
+    });
+    await approvedBefore(m, { cppId: m.ctis.id, qualificationCode: 'CAT2', dateAutorisationAnsm: null });
+    await m.services.settled();
+    await expect(donner('MEME_CPP', m.ctis.id)).rejects.toMatchObject(faute('motif'));
+    await expect(donner('TRANSITION', m.autre.id)).rejects.toMatchObject(faute('cppId'));
+    await donner('TRANSITION', m.ctis.id);
+    expect(await lire(id)).toMatchObject({ cppId: m.ctis.id });
   });
 
   test('a process that died before the study named the request: typed again it is taken up, another under its key is refused', async () => {
@@ -82,13 +136,14 @@ describe('typed by the administration', () => {
 
   test('one without a committee still, typed again, goes to the committee that is named', async () => {
     const numeroCtis = '2026-599907-10-00';
-    const { id } = await soumettre({ numeroCtis, cppId: m.ctis.id });
+    const nomme = { numeroCtis, cppId: m.ctis.id, decisionMinistre: true };
+    const { id } = await soumettre(nomme);
     await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
       d.cppId = null;
       d.statut = 'A_ATTRIBUER';
       if (d.suivi) Object.assign(d.suivi, { partieDeux: 'P2_A_ATTRIBUER', attribution: null });
     });
-    expect(await soumettre({ numeroCtis, cppId: m.ctis.id })).toMatchObject({ id });
+    expect(await soumettre(nomme)).toMatchObject({ id });
     expect(await lire(id)).toMatchObject({ cppId: m.ctis.id, statut: 'EN_RECEVABILITE' });
   });
 

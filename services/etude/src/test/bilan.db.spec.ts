@@ -92,9 +92,7 @@ test('the delay of the opinion, the draws, the sponsors and the séances', async
     Maximum: String(avis.jours),
   });
   const [tirages] = (f.get('Tirages au sort') ?? []).filter((l) => l['Mois'] === 'Total');
-  expect(Number(tirages['Tirés au sort'])).toBe(
-    await compter(sql`tirage where cpp_id is not null and indice is not null`),
-  );
+  expect(Number(tirages['Tirés au sort'])).toBe(await compter(sql`tirage where cpp_id is not null and indice is not null`));
   const [places] = await m.services.of('seance').db.query<{ ouvertes: number; liberees: number }>(sql`
     select (select sum(places_tas_reservees)::int
       from seance

@@ -13,6 +13,7 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
@@ -24,10 +25,11 @@ import { useDraft } from '../../components/form/useDraft.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { lireNumero } from './ctis.rules.ts';
 
-type Saisie = Omit<ManuelSaisi, 'type' | 'dateSoumission' | 'cppId'> & {
+type Saisie = Omit<ManuelSaisi, 'type' | 'dateSoumission' | 'cppId' | 'decisionMinistre'> & {
   type: string;
   dateSoumission: Jour | null;
   cppId: string;
+  decisionMinistre: boolean;
 };
 const DEBUT: Saisie = {
   numeroCtis: '',
@@ -39,6 +41,7 @@ const DEBUT: Saisie = {
   titre: '',
   promoteur: '',
   cppId: '',
+  decisionMinistre: false,
   motif: '',
 };
 const PORTEES = [
@@ -71,7 +74,7 @@ const obligatoires = (s: Saisie): FieldError[] =>
 /** A request of which the portal has sent no record: typed, then drawn or given to its committee. */
 export const SoumissionManuelle = ({ onClose }: { onClose: () => void }) => {
   const soumettre = useAction(dossierCtisSoumission.calls.soumettreManuel, { silent: true });
-  const { saisie: s, modifier, forget } = useDraft('ctis-soumission-manuelle', 1, (garde: Saisie | null) => garde ?? DEBUT);
+  const { saisie: s, modifier, forget } = useDraft('ctis-soumission-manuelle', 2, (garde: Saisie | null) => garde ?? DEBUT);
   const query = { promoteur: useDebounced(s.promoteur.trim()) };
   const comites = useCall(dossierCtisSoumission.calls.listerComitesNommables, { query }, { keepPrevious: true });
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
@@ -87,6 +90,7 @@ export const SoumissionManuelle = ({ onClose }: { onClose: () => void }) => {
       dateSoumission,
       numeroCtis: lireNumero(s.numeroCtis) ?? '',
       cppId: s.cppId ? Number(s.cppId) : null,
+      decisionMinistre: s.cppId !== '' && s.decisionMinistre,
     };
     const r = await soumettre({ body });
     if (!r.ok) {
@@ -174,6 +178,15 @@ export const SoumissionManuelle = ({ onClose }: { onClose: () => void }) => {
           onChange={(cppId) => modifier({ cppId })}
           options={(comites.data ?? []).map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}
         />
+        {s.cppId !== '' && (
+          <CheckboxField
+            field="decisionMinistre"
+            label="Ce comité est désigné par une décision du ministre"
+            hint="Sinon il doit être celui de l’essai, de l’étude liée ou de l’avis antérieur. Dites ci-dessous sur quoi repose la décision : le comité, le promoteur et l’ANSM le lisent."
+            value={s.decisionMinistre}
+            onChange={(decisionMinistre) => modifier({ decisionMinistre })}
+          />
+        )}
         <TextArea
           field="motif"
           label="Pourquoi à la main"

@@ -45,6 +45,7 @@ export const Attribuer = ({ instruction: i, refetch }: ActeProps) => {
         field="motif"
         label="Motif de la désignation"
         required
+        hint="Hors décision du ministre, le comité est celui que la plateforme trouve : de l’essai, de l’étude liée ou de l’avis antérieur."
         value={motif}
         onChange={setMotif}
         options={optionsDe(MOTIFS_SANS_TAS, MOTIF_SANS_TAS_LABELS)}

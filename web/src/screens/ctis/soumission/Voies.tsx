@@ -19,7 +19,7 @@ const VOIES = [
   {
     code: 'SANS',
     libelle: 'Désigner un comité sans tirage',
-    detail: 'Même essai, comité de l’avis antérieur, décision du ministre.',
+    detail: 'Comité de l’essai, de l’étude liée ou de l’avis antérieur, ou décision du ministre.',
   },
   { code: 'CRISE', libelle: 'Tirer au sort en mode crise', detail: 'Hors des règles ordinaires, avec un motif.' },
 ] as const;

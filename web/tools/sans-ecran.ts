@@ -2,7 +2,6 @@
 export const RAISONS = {
   PAGE: 'pages, errors and reports: a browser or a machine asks for them',
   REDITE: 'ask of the specification for what screens read or do by another call, in another shape',
-  LOI: 'the law alone adds to what they write: a screen would only offer a refusal',
   FIXES: 'short lists that the law or the contract fixes: screens have their words from the contract itself',
 } as const;
 
@@ -66,7 +65,6 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'referentiel.cppGestionnaire.annoncerInstructeurs': 'REDITE',
   'referentiel.domaines.listerSelection': 'REDITE',
   'referentiel.fonctions.listerActifs': 'FIXES',
-  'referentiel.listesAdministration.creerQualification': 'LOI',
   'referentiel.pays.lireFrance': 'REDITE',
   'referentiel.pays.listerActifsUe': 'REDITE',
   'referentiel.pays.lire': 'REDITE',

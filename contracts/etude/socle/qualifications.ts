@@ -1,4 +1,4 @@
-/** What the law attaches to a qualification: nobody sets it, and no other one exists. Articles L1121-1, L1121-10 and R1123-20 of the code of public health; rule DEL-10. */
+/** What the law attaches to a qualification: nobody sets it, and no other one exists. Articles L1121-1, L1121-10 and R1123-20 of the code of public health; rules DEL-10, REF-06. */
 import { REGLEMENTATIONS, type Reglementation } from '../../referentiel/reglementation.ts';
 import { regleDelais } from './delais.regles.ts';
 
@@ -9,6 +9,7 @@ const QUALIFICATIONS: Record<Reglementation, readonly string[]> = {
   REG746: ['EP-Cas-1', 'EP-Cas-2', 'EP-Cas-3', 'EP-Cas-4'],
   REG536: [],
 };
+export const qualificationsDeLaLoi = (reglementation: Reglementation): readonly string[] => QUALIFICATIONS[reglementation];
 export const isQualificationDeLaLoi = (reglementation: Reglementation, code: string): boolean =>
   QUALIFICATIONS[reglementation].includes(code);
 

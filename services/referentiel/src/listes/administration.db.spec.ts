@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TestClock } from '@riph/chassis/base/clock';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { startServiceForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import { referentielDomaines } from '@riph/contracts/referentiel/domaines.calls';
@@ -8,6 +9,7 @@ import { referentielExpertises } from '@riph/contracts/referentiel/expertises.ca
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import { referentielPays } from '@riph/contracts/referentiel/pays.calls';
+import { referentielQualifications } from '@riph/contracts/referentiel/qualifications.calls';
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import { service } from '../service.ts';
@@ -105,6 +107,17 @@ test('what a list adds is kept and checked: qualification, competence, reason, c
       admin,
     );
   await expect(creerQualification('EP-Cas-5')).rejects.toEqual(refus('referentiel.qualificationSansRegle', { code: 'EP-Cas-5' }));
+  await expect(creerQualification('EP-Cas-4')).rejects.toEqual(refus('referentiel.qualificationDeLaLoi', { code: 'EP-Cas-4' }));
+  // REF-06. An installation of before the text that made it: the administration puts it in service, once.
+  await s.db.query(sql`delete from valeur where liste = 'qualification' and code = 'EP-Cas-4'`);
+  await s.db.query(sql`update liste_version set version = version + 1 where liste = 'valeur'`);
+  const offertes = async () =>
+    (await s.call(referentielQualifications, 'listerActifs', { params: { reglementationCode: 'REG746' } }, gestionnaire)).map(
+      (x) => x.code,
+    );
+  expect(await offertes()).not.toContain('EP-Cas-4');
+  expect(await creerQualification('EP-Cas-4')).toMatchObject({ code: 'EP-Cas-4', validateur: 'CPP', actif: true, version: 1 });
+  expect(await offertes()).toContain('EP-Cas-4');
   await expect(creerQualification('EP-Cas-4')).rejects.toEqual(refus('referentiel.qualificationDeLaLoi', { code: 'EP-Cas-4' }));
   const c = await s.call(
     referentielListesAdministration,

@@ -25,14 +25,14 @@ export class ListesAdministrationHandlers implements Handlers<typeof referentiel
   async listerQualifications({ params }: ParCode) {
     return deReglementation((await this.cache.lire()).qualifications, params.reglementationCode);
   }
-  /** Those of the law are all in the list from its first day on: the call only tells why nobody makes one. */
-  async creerQualification({
-    params,
-    body: { code },
-  }: Input<typeof referentielListesAdministration, 'creerQualification'>): Promise<never> {
-    const { reglementation } = cle('qualification', params.codeReglementation);
+  /** One that the law made after this list: the platform has its rules, the administration puts it in service (REF-06). */
+  async creerQualification({ params, body }: Input<typeof referentielListesAdministration, 'creerQualification'>) {
+    const { code } = body;
+    const { liste, reglementation } = cle('qualification', params.codeReglementation);
     if (!isQualificationDeLaLoi(reglementation, code)) throw refus('referentiel.qualificationSansRegle', { code });
-    throw refus('referentiel.qualificationDeLaLoi', { code });
+    if ((await this.cache.lire()).qualifications.some((q) => q.code === code))
+      throw refus('referentiel.qualificationDeLaLoi', { code });
+    return this.edition.creerValeur({ liste, reglementation }, body, (r) => r.qualifications);
   }
   async modifierQualification({ body }: Input<typeof referentielListesAdministration, 'modifierQualification'>) {
     return this.edition.modifierValeur('qualification', body, (r) => r.qualifications);

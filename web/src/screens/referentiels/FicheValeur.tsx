@@ -17,7 +17,7 @@ import { useDraft } from '../../components/form/useDraft.ts';
 import { Journal } from '../../components/Journal.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { EtatValeur } from './EtatValeur.tsx';
-import type { ListeDef } from './listes.ts';
+import { codeParmi, codesManquants, type ListeDef } from './listes.ts';
 import { Utilisation } from './Utilisation.tsx';
 import { corpsDe, libelleDuChamp, ordreSuivant, semblables } from './valeurs.rules.ts';
 
@@ -38,7 +38,9 @@ export const FicheValeur = ({ list, reglementation, lignes, ligne, onClose }: Pr
   const [lue] = useState(ligne);
   const [surLaDerniere, setSurLaDerniere] = useState(false);
   const [refus, setRefus] = useState<ApiProblem | null>(null);
-  const champs = lue ? list.champs : [...list.identifiants, ...list.champs];
+  const manquants = codesManquants(list, reglementation, lignes);
+  const identifiants = manquants === null ? list.identifiants : [codeParmi(manquants)];
+  const champs = lue ? list.champs : [...identifiants, ...list.champs];
   const { saisie, surVersion, resumedFrom, modifier, forget } = useDraft<Saisie>(
     `valeur-${list.code}-${reglementation}-${lue?.id ?? 'nouvelle'}`,
     lue?.version ?? 0,

@@ -1,5 +1,6 @@
 /** The lists of reference that the administration edits: where each is read, how it is written, what it adds to a value. A list more is a row here. */
 import { FILE_TYPE_CODES, FILE_TYPES } from '@riph/contracts/core/files';
+import { qualificationsDeLaLoi } from '@riph/contracts/etude/socle/qualifications';
 import type { ListeDeValeurs } from '@riph/contracts/referentiel/administration.schemas';
 import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
 import { referentielExpertises } from '@riph/contracts/referentiel/expertises.calls';
@@ -8,6 +9,7 @@ import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import { referentielPays } from '@riph/contracts/referentiel/pays.calls';
 import type { Valeur } from '@riph/contracts/referentiel/referentiel.schemas';
+import { REGLEMENTATIONS, type Reglementation } from '@riph/contracts/referentiel/reglementation';
 import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
 import type * as z from 'zod';
 import type { ReadCall, WriteCall } from '../../api/types.ts';
@@ -28,6 +30,8 @@ export type ListeDef = {
   /** Absent: its values come from the law, nobody adds one. */
   creer?: WriteCall;
   modifier: WriteCall;
+  /** Of a list that the law makes: its codes under a regulation. Those that the list lacks alone are added. */
+  deLaLoi?: (reglementation: Reglementation) => readonly string[];
   /** Typed when the value is made, never changed: others hold it. */
   identifiants: readonly ChampDef[];
   champs: readonly ChampDef[];
@@ -55,6 +59,14 @@ const CODE: ChampDef = {
   width: 'moyenne',
   obligatoire: true,
 };
+/** Of a list that the law makes: chosen, not typed. */
+export const codeParmi = (codes: readonly string[]): ChampDef => ({
+  cle: 'code',
+  libelle: 'Code',
+  sorte: 'choix',
+  options: codes.map((code) => ({ code, libelle: code })),
+  obligatoire: true,
+});
 const UNIFORMES = [LIBELLE, DESCRIPTION, ORDRE] as const;
 const caseDe = (cle: string, libelle: string, aide: string): ChampDef => ({ cle, libelle, aide, sorte: 'case' });
 
@@ -70,6 +82,8 @@ export const LISTES: readonly ListeDef[] = [
     un: 'une qualification',
     nom: 'qualification',
     lister: referentielListesAdministration.calls.listerQualifications,
+    creer: referentielListesAdministration.calls.creerQualification,
+    deLaLoi: qualificationsDeLaLoi,
     modifier: referentielListesAdministration.calls.modifierQualification,
     champs: UNIFORMES,
   },
@@ -229,3 +243,14 @@ export const LISTES: readonly ListeDef[] = [
 ];
 
 export const listeDe = (code: string | undefined): ListeDef | undefined => LISTES.find((l) => l.code === code);
+
+/** The codes that the law has and the list lacks; null when the list is not made by the law. */
+export const codesManquants = (
+  { deLaLoi }: Pick<ListeDef, 'deLaLoi'>,
+  reglementation: string,
+  lignes: readonly Pick<Valeur, 'code'>[],
+): string[] | null => {
+  if (!deLaLoi) return null;
+  const code = REGLEMENTATIONS.find((r) => r === reglementation);
+  return code ? deLaLoi(code).filter((c) => lignes.every((l) => l.code !== c)) : [];
+};

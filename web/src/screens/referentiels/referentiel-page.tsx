@@ -15,7 +15,7 @@ import { useListState } from '../../components/table/useListState.ts';
 import { NotFound } from '../../frame/errors.tsx';
 import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
 import { FicheValeur } from './FicheValeur.tsx';
-import { LISTES, type ListeDef, listeDe } from './listes.ts';
+import { codesManquants, LISTES, type ListeDef, listeDe } from './listes.ts';
 import { chercher, doublons, FILTRES_VALEURS } from './valeurs.rules.ts';
 
 const ETAT: Filter = {
@@ -64,6 +64,8 @@ const Liste = ({ list }: { list: ListeDef }) => {
   const [nouvelle, setNouvelle] = useState(false);
   const etat = useListState(FILTRES_VALEURS);
   const reading = useCall(list.lister, { params: { reglementationCode: tab } });
+  const manquants = codesManquants(list, tab, reading.data ?? []);
+  const peutAjouter = list.creer !== undefined && (manquants === null || (reading.data !== undefined && manquants.length > 0));
   const trouvees = chercher(reading.data ?? [], etat);
   const ouverte = reading.data?.find((l) => String(l.id) === search.get('valeur')) ?? null;
   const close = () => {
@@ -77,7 +79,7 @@ const Liste = ({ list }: { list: ListeDef }) => {
       width="large"
       fil={[{ libelle: 'Référentiels', vers: '/administration/referentiels' }]}
       actions={
-        list.creer && (
+        peutAjouter && (
           <Button size="sm" icon="fr-icon-add-line" onClick={() => setNouvelle(true)}>
             Ajouter {list.un}
           </Button>
@@ -93,8 +95,12 @@ const Liste = ({ list }: { list: ListeDef }) => {
         </div>
         <div>
           {list.parReglementation && <Tabs tabs={REGLEMENTATIONS_LIBELLES} label="Réglementations" />}
-          {!list.creer && (
-            <p className="riph-discret">Cette liste vient de la loi : ses valeurs se modifient, aucune ne s’ajoute.</p>
+          {(!list.creer || manquants !== null) && (
+            <p className="riph-discret">
+              {peutAjouter
+                ? 'Cette liste vient de la loi : celles qu’un texte a ajoutées, et que la plateforme connaît, se mettent en service ici.'
+                : 'Cette liste vient de la loi : ses valeurs se modifient, aucune ne s’ajoute.'}
+            </p>
           )}
           <FilterBar list={etat} filters={[ETAT]} search="Libellé ou code" />
           <Loadable reading={reading} skeleton={<Skeleton rows={12} />}>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Valeur } from '@riph/contracts/referentiel/referentiel.schemas';
 import { inputOf } from '../../components/fields/described.types.ts';
-import { LISTES } from './listes.ts';
+import { codeParmi, codesManquants, LISTES } from './listes.ts';
 import { chercher, corpsDe, doublons, ordreSuivant, semblables } from './valeurs.rules.ts';
 
 const v = (id: number, libelle: string, plus: Partial<Valeur> = {}): Valeur => ({
@@ -61,4 +61,12 @@ test.each(LISTES.map((l) => [l.code, l] as const))('%s: what the form sends is w
   if (!list.creer) return;
   const neuve = corpsDe(list, inputOf([...list.identifiants, ...list.champs], ligne), { actif: true, ligne: null });
   expect(list.creer.body?.safeParse(neuve)).toMatchObject({ success: true, data: { ...neuve, actif: true } });
+});
+
+test('of a list that the law makes, what it lacks alone is added; the others take any code', () => {
+  const deLaLoi = { deLaLoi: () => ['C1', 'C2', 'C9'] };
+  expect(codesManquants(deLaLoi, 'REG746', LIGNES)).toEqual(['C9']);
+  expect(codesManquants(deLaLoi, 'ailleurs', LIGNES)).toEqual([]);
+  expect(codesManquants({}, 'REG746', LIGNES)).toBeNull();
+  expect(codeParmi(['C9'])).toMatchObject({ cle: 'code', sorte: 'choix', options: [{ code: 'C9', libelle: 'C9' }] });
 });

@@ -126,8 +126,6 @@ const REFUSEES_PAR_L_ETAT: Record<string, readonly string[]> = {
   'POST /api/dossier/{id}/generation/far': ['generation.far'],
   // His own draft, of a place that he holds: redaction-rapport.db.spec.ts of etude tries it on one.
   'GET /api/ext/dossier/{dosId}/rapporteurs/redaction/{typeDoc}': ['rapporteur.pasVous'],
-  // The same on a request of the portal: rapporteurs.db.spec.ts of dossier-ctis.
-  'GET /api/ext/dossier-ctis/{dosId}/rapporteurs/redaction/{typeDoc}': ['transition.refusee'],
   // Finds unfavourable opinions only, which no dossier here has: services/etude tries it on one.
   'GET /api/defavorable/document/{id}/download': ['document.introuvable'],
   // No dossier here is a modification: services/etude tries them on one.

@@ -14,10 +14,8 @@ import { dossierCtisInstruction } from './instruction.calls.ts';
 import { dossierCtisMixte } from './mixte.calls.ts';
 import { dossierCtisMixteInternal } from './mixte.internal.ts';
 import { dossierCtisPartieDeuxPieces } from './partie-deux-pieces.calls.ts';
-import { dossierCtisRapporteurs } from './rapporteurs.calls.ts';
 import { dossierCtisReaffectationInternal } from './reaffectation.internal.ts';
 import { dossierCtisRecours } from './recours.calls.ts';
-import { dossierCtisRedactionRapport } from './redaction-rapport.calls.ts';
 import { dossierCtisSeancesInternal } from './seances.internal.ts';
 import { dossierCtisSoumission } from './soumission.calls.ts';
 import { dossierCtisTableauDeBord } from './tableau-de-bord.calls.ts';
@@ -36,8 +34,6 @@ export const dossierCtisContracts = [
   dossierCtisInstruction,
   dossierCtisMixte,
   dossierCtisPartieDeuxPieces,
-  dossierCtisRapporteurs,
-  dossierCtisRedactionRapport,
   dossierCtisRecours,
   dossierCtisSoumission,
   dossierCtisTableauDeBord,

@@ -1,11 +1,24 @@
 /** Dashboards: vigilance of a sponsor, attribution and appeals of administrators. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { jsonQuery } from '../core/fields.ts';
+import { instant, jour, jsonQuery } from '../core/fields.ts';
+import { dosIdOut } from '../core/ids.ts';
+import { partieRapport, typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
 import { rechercheRecours, recoursLu } from './recours.schemas.ts';
 import { aAttribuerMeta, rechercheAAttribuer } from './soumission.schemas.ts';
 import { dossierCtisOuvert } from './suivi.schemas.ts';
 import { depotVigilance } from './vigilance.schemas.ts';
+
+/** What a member owes: his first report, or another one that he was asked for. */
+const rapportAttendu = z.object({
+  dosId: dosIdOut,
+  numero: z.string(),
+  titre: z.string(),
+  type: typeRapporteur,
+  partie: partieRapport,
+  attenduLe: jour.nullable(),
+  demande: z.object({ le: instant, message: z.string() }).nullable(),
+});
 
 export const dossierCtisTableauDeBord = contract('dossier-ctis.tableauDeBord', {
   listerDepotsVigilance: call({
@@ -23,6 +36,14 @@ export const dossierCtisTableauDeBord = contract('dossier-ctis.tableauDeBord', {
     access: 'TDB_DEPOSANT',
     response: { number: true },
     summary: 'Nombre de documents de vigilance à déposer',
+  }),
+  listerRapportsAttendus: call({
+    method: 'GET',
+    path: '/api/ext/rapports-ctis-attendus',
+    effect: 'read',
+    access: 'RAPPORT_REDIGER',
+    response: { json: z.array(rapportAttendu) },
+    summary: 'Rapports sur des dossiers CTIS attendus de la personne connectée',
   }),
   listerAAttribuer: call({
     method: 'GET',

@@ -22,10 +22,8 @@ import { etudeCorrectionAvis } from './instruction/correction-avis.calls.ts';
 import { etudeDocuments } from './instruction/documents.calls.ts';
 import { etudeGeneration } from './instruction/generation.calls.ts';
 import { etudePreparation } from './instruction/preparation.calls.ts';
-import { etudeRapporteurs } from './instruction/rapporteurs.calls.ts';
 import { etudeReaffectation } from './instruction/reaffectation.calls.ts';
 import { etudeRecevabilite } from './instruction/recevabilite.calls.ts';
-import { etudeRedactionRapport } from './instruction/redaction-rapport.calls.ts';
 import { etudeCalendrier, etudeCalendrierInterne } from './suivi/calendrier.calls.ts';
 import { etudeEvenements } from './suivi/evenements.calls.ts';
 import { etudeExports } from './suivi/exports.calls.ts';
@@ -97,8 +95,6 @@ export const etudeContracts = [
   etudePreuveTirages,
   etudePublication,
   etudeRapatriement,
-  etudeRapporteurs,
-  etudeRedactionRapport,
   etudeReaffectation,
   etudeRecevabilite,
   etudeSynthese,

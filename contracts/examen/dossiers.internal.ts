@@ -12,6 +12,9 @@ const dosIds = z.object({ dosIds: z.array(dosIdJson).max(500) });
 /** Null where the owner keeps no names: identity says it. */
 const nom = z.string().nullable();
 
+/** Null: the request whole. */
+const partiePayee = z.enum(['PARTIE_1', 'PARTIE_2']).nullable();
+
 const papier = z.object({ chemin: z.string(), document: fileRef });
 export type Papier = z.output<typeof papier>;
 /** `reserve`: why the reader gets nothing of it. `notes`: as they are read, one after the other. */
@@ -88,10 +91,10 @@ export const examenDossiers = internalContract(
           type: z.string(),
           reglementationCode: z.string(),
           qualificationCode: z.string().nullable(),
-          /** What a report covers (IND-11): each part of a request that holds both; part II alone where the sponsor filed in two steps; null: the request whole. */
-          parties: z.array(z.enum(['PARTIE_1', 'PARTIE_2']).nullable()).min(1),
-          /** Reporters of the first round of this committee. `deposeLe`: their first report, even if it was asked again since; null while none came. */
-          rapports: z.array(z.object({ utiId: utiIdOut, type: typeRapporteur, deposeLe: jour.nullable() })),
+          /** What is to be reported on (IND-11): each part of a request that holds both; part II alone where the sponsor filed in two steps; null: the request whole. */
+          parties: z.array(partiePayee).min(1),
+          /** Reporters of the first round of this committee. `partie`: what each is paid for. `deposeLe`: their first report, even if it was asked again since; null while none came. */
+          rapports: z.array(z.object({ utiId: utiIdOut, type: typeRapporteur, partie: partiePayee, deposeLe: jour.nullable() })),
         }),
       ),
       summary: 'Who reported on requests for a committee, and when',

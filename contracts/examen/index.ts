@@ -2,6 +2,9 @@
 import { examenDossiers } from './dossiers.internal.ts';
 import { examenLiens } from './liens.calls.ts';
 import { examenNotes } from './notes.calls.ts';
+import { examenRapporteurs } from './rapporteurs.calls.ts';
+import { examenRapports } from './rapports.calls.ts';
+import { examenRedactionRapport } from './redaction-rapport.calls.ts';
 
-export const examenContracts = [examenLiens, examenNotes] as const;
+export const examenContracts = [examenLiens, examenNotes, examenRapporteurs, examenRapports, examenRedactionRapport] as const;
 export const examenInternalContracts = [examenDossiers] as const;

@@ -3,7 +3,7 @@ export const COLLEGES = ['COLLEGE_1', 'COLLEGE_2'] as const;
 export type College = (typeof COLLEGES)[number];
 export const COLLEGE_LABELS = { COLLEGE_1: 'Collège I', COLLEGE_2: 'Collège II' } as const satisfies Record<College, string>;
 /** In the midst of a sentence: the number keeps its capitals. */
-export const COLLEGE_EN_PHRASE = { COLLEGE_1: 'collège I', COLLEGE_2: 'collège II' } as const satisfies Record<College, string>;
+const COLLEGE_EN_PHRASE = { COLLEGE_1: 'collège I', COLLEGE_2: 'collège II' } as const satisfies Record<College, string>;
 export const SIEGES_PAR_COLLEGE = 18;
 
 /** code -> college, label, minimum seats. */

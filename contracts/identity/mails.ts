@@ -23,6 +23,9 @@ const dossier = z.object({ dosId: dosIdOut, numero: z.string() });
 /** A drawn device that hangs on a study of another committee: until which hour the sponsor tells the drawn one. */
 const extension = z.object({ comiteParent: z.string(), jusqua: z.string(), article: z.string().nullable() });
 const dossierCpp = dossier.extend({ comite: z.string() });
+/** Of a report on one part of a trial. */
+const partie = { partie: z.enum(['PARTIE_1', 'PARTIE_2']).optional() };
+const rapport = dossier.extend(partie);
 const rapportCtis = dossier.extend({ titre: z.string(), texte: z.string(), ouvre: z.boolean() });
 const etude = z.object({ etuId: etuIdOut, numero: z.string() });
 /** A draft has no number. */
@@ -99,21 +102,22 @@ export const MAILS = {
     seanceLe: jour.optional(),
     echeance: jour.optional(),
   }),
-  RAPPORTEUR_DESIGNE: dossier.extend({ attenduLe: jour.optional(), seanceLe: jour.optional() }),
-  RAPPORTEUR_RETIRE: dossier,
+  RAPPORTEUR_DESIGNE: rapport.extend({ attenduLe: jour.optional(), seanceLe: jour.optional() }),
+  RAPPORTEUR_RETIRE: rapport,
   NOTE_NOMME: dossier.extend({ auteur: z.string() }),
   /** To the member whom somebody else said to have a link. */
   LIEN_DECLARE: dossier.extend({ auteur: z.string() }),
   LIEN_RETIRE: dossier.extend({ auteur: z.string() }),
-  RAPPORTEUR_RESOLLICITE: dossier.extend({ attenduLe: jour }),
-  RAPPORT_RELANCE: dossier.extend({ attenduLe: jour, enRetard: z.boolean().optional() }),
+  RAPPORTEUR_RESOLLICITE: rapport.extend({ attenduLe: jour }),
+  RAPPORT_RELANCE: rapport.extend({ attenduLe: jour, enRetard: z.boolean().optional() }),
   /** To a reporter: his report was expected on one day, and is on another. `deplace`: when it follows the séance of the dossier. */
   RAPPORT_DATE: dossierCpp.extend({
+    ...partie,
     avant: jour.nullable(),
     attenduLe: jour.nullable(),
     deplace: z.object({ quittee: dateHeure, nouvelle: dateHeure }).optional(),
   }),
-  RAPPORT_DEPOSE: dossier.extend({ auteur: z.string() }),
+  RAPPORT_DEPOSE: rapport.extend({ auteur: z.string() }),
   /** To an expert, before he has accepted: neither the title nor the sponsor. `encore`: asked again. */
   /** `accesId`: put by identity in the mail alone, the token of a link of its own for each person (CPT-22); the line of the application has the plain address. */
   EXPERT_SOLLICITE: dossierCpp.extend({ attenduLe: jour, encore: z.boolean(), accesId: z.int().positive().optional() }),
@@ -246,7 +250,6 @@ export const MAILS = {
   }),
   /** To reporters of a request, and of their reports to their secretariat. `ouvre`: the person still finds the request. */
   CTIS_RAPPORT_ATTENDU: rapportCtis,
-  CTIS_RAPPORT_RELANCE: rapportCtis,
   CTIS_RAPPORT_NOUVELLE: rapportCtis,
   /** To the administration; `message`: why the import did not come to its end. */
   CTIS_IMPORT: z.object({ lancee: jour, refus: z.int(), message: z.string().nullable() }),

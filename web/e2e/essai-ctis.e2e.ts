@@ -141,25 +141,28 @@ etape('a séance examines it, the manager asks, and the sponsor finds the reques
   await e.voir('Affiches jointes au dossier');
 });
 
+let place: string;
 etape('the manager names who reports, a member files his report, and the sponsor sees neither', async () => {
   const [, e, sponsor] = ecrans;
-  const { candidats }: { candidats: { utiId: number; nom: string; college: string }[] } = await (
-    await Personne.entrer(gestionnaire)
-  ).get(`/api/ext/dossier-ctis/${dosId}/rapporteurs`);
+  const candidats: { utiId: number; nom: string; college: string }[] = await (await Personne.entrer(gestionnaire)).get(
+    `/api/ext/dossier/${dosId}/rapporteurs/candidats`,
+  );
   const compte = accountsOf('INSTRUCTEUR').find((c) => candidats.some((x) => x.utiId === c.utiId));
   const membre = candidats.find((c) => c.utiId === compte?.utiId);
   if (!compte || !membre) throw new Error('a member of this committee was expected among the accounts');
-  await e.choisir(`Rapporteur du collège ${membre.college === 'COLLEGE_1' ? 'I' : 'II'}`, membre.nom);
-  await e.cliquer('Enregistrer les rapporteurs');
-  await e.confirmer('Enregistrer', 'Nommer les rapporteurs');
-  await e.voir('Rapport attendu');
+  place = `Collège ${membre.college === 'COLLEGE_1' ? 'I' : 'II'}, partie II`;
+  const lui = `e2e.tous('[role=dialog] label').find((l) => l.textContent.includes(${JSON.stringify(membre.nom)}))`;
+  await e.cliquer(`Désigner : ${place}`);
+  await e.toucher(lui, 'the member');
+  await e.confirmer('Désigner', 'Désigner : ');
+  await e.voir('Rapport attendu', place);
   expect(await examiner(e, { nom: 'rapporteurs d’un essai' })).toEqual([]);
   const [le, m] = [await jour(e, 12), await entrer(navigateur, compte)];
   ecrans.push(m);
-  await e.remplir('Rapports attendus le', le);
-  await e.cliquer('Enregistrer les rapporteurs');
-  await e.voir('ceux dont la date change', 'Nommer les rapporteurs');
-  await e.confirmer('Enregistrer', 'Nommer les rapporteurs');
+  await e.cliquer(`Changer : ${place}`);
+  await e.toucher(lui, 'the same member');
+  await e.remplir('Rapport attendu le', le);
+  await e.confirmer('Désigner', 'Désigner : ');
   const dite = `votre rapport est maintenant attendu le ${le}`;
   const moi = await Personne.entrer(compte);
   await until('the line that tells the new day', async () =>
@@ -171,7 +174,7 @@ etape('the manager names who reports, a member files his report, and the sponsor
   await m.voir('(vous)');
   await m.joindre('Déposer le rapport', [await bureau.pdf('rapport-du-membre.pdf')]);
   await m.voir('Rapport déposé');
-  expect((await m.telecharger('Télécharger : rapport-du-membre.pdf')).bytes.length).toBeGreaterThan(100);
+  expect((await m.telecharger('Télécharger', place)).nom).toBe('rapport-du-membre.pdf');
   expect(await examiner(m, { nom: 'rapport d’un essai, pour son rapporteur' })).toEqual([]);
   await sponsor.aller(adresse);
   await sponsor.voir('Affiches jointes au dossier');
@@ -182,7 +185,7 @@ etape('the manager names who reports, a member files his report, and the sponsor
 etape('asked again with a reason and a day, he finds it on his home and writes his report in the page', async () => {
   const [, e, , m] = ecrans;
   await e.aller(adresse);
-  await e.cliquer('Solliciter à nouveau');
+  await e.cliquer('Solliciter à nouveau : Partie II');
   await e.remplir('Votre demande', 'Dites ce que vous pensez du recrutement.');
   await e.remplir('Rapport attendu le', await jour(e, 10));
   expect(await examiner(e, { nom: 'rapporteur d’un essai sollicité à nouveau' })).toEqual([]);
@@ -203,8 +206,9 @@ etape('asked again with a reason and a day, he finds it on his home and writes h
   expect(await examiner(m, { nom: 'rapport rédigé sur un essai' })).toEqual([]);
   await m.cliquer('Déposer ce rapport');
   await m.voir('Rapport déposé');
-  await m.voir('répondu le');
-  expect(await texteDe(await m.telecharger(`Télécharger : Rapport ${numero} IN.pdf`))).toContain('adapté à cette population');
+  const depose = await m.telecharger('Télécharger', place);
+  expect(depose.nom).toBe(`Rapport ${numero} IN partie II.pdf`);
+  expect(await texteDe(depose)).toContain('adapté à cette population');
 });
 
 etape('the committee keeps notes of the trial, and a member with a link is set aside from it', async () => {

@@ -140,6 +140,7 @@ const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
   [/^\/api\/dossier\/\{dosId\}\/preparation\//, 'id', 'preparation'],
   [/^\/api\/dossier\/\{dosId\}\/contributions\//, 'id', 'contribution'],
   [/^\/api\/dossier\/\{dosId\}\/rapporteurs\//, 'id', 'rapporteur'],
+  [/^\/api\/ext\/dossier\/\{dosId\}\/rapporteurs\/fichiers\//, 'id', 'document'],
   [/^\/api\/dossier\/\{dosId\}\/experts\//, 'id', 'rapportExpert'],
   [/^\/api\/dossier\/\{id\}\/generation\/avis\/ctis/, 'id', 'dossierCtis'],
   [/^\/api\/dossier\/\{dosId\}\/piece_jointe_ctis_part_2\//, 'dosId', 'dossierCtis'],
@@ -168,7 +169,10 @@ const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
 ];
 
 /** Calls that take a request of the European portal by the identifier of a national dossier: each is tried with a row of both. */
-export const DU_PORTAIL_AUSSI: readonly RegExp[] = [/^\/api\/dossier\/\{dosId\}\/reaffectation\//];
+export const DU_PORTAIL_AUSSI: readonly RegExp[] = [
+  /^\/api\/dossier\/\{dosId\}\/reaffectation\//,
+  /^\/api\/(ext\/)?dossier\/\{dosId\}\/rapporteurs(\/|$)/,
+];
 
 /** Null when nothing says what the identifier is. */
 export const genreOf = (a: Call, { nom }: Identifiant): Genre | 'reference' | null =>

@@ -1,18 +1,16 @@
-/** Members who may report on a dossier. */
+/** Who may report in a committee, and the reporters of several dossiers at once: calls that name no request. */
 import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../../core/call.ts';
-import { parDosId } from '../../core/params.ts';
 import { candidatRapporteur, choixRapporteurs, designationsFaites } from './rapporteurs.schemas.ts';
 
 export const etudeCandidats = contract('etude.candidats', {
-  listerCandidats: call({
+  listerSelection: call({
     method: 'GET',
-    path: '/api/ext/dossier/{dosId}/rapporteurs/candidats',
+    path: '/api/selection/rapporteurs',
     effect: 'read',
-    access: 'RAPPORTEUR_DESIGNER',
-    params: parDosId,
+    access: 'RAPPORTEUR_LIRE',
     response: { json: z.array(candidatRapporteur) },
-    summary: 'Membres du comité qui peuvent rapporter, et pourquoi les autres non',
+    summary: 'Membres qui peuvent être rapporteurs',
   }),
   /** No mail to whoever is named: the séance tells each member all that is given to him at once (`seance.affectation.notifier`). Whoever is taken off is written to. */
   designer: call({

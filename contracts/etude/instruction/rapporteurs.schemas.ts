@@ -8,6 +8,13 @@ import { FONCTIONS_MEMBRE } from '../../identity/college.ts';
 
 export const TYPES_RAPPORTEUR = ['COLLEGE_1', 'COLLEGE_2', 'METHODOLOGISTE'] as const;
 export const typeRapporteur = z.enum(TYPES_RAPPORTEUR, 'Type de rapporteur attendu : COLLEGE_1, COLLEGE_2 ou METHODOLOGISTE.');
+/** What a report is on: the request whole, or one part of a trial. */
+const PARTIES_RAPPORT = ['ENTIER', 'PARTIE_1', 'PARTIE_2'] as const;
+export const partieRapport = z.enum(PARTIES_RAPPORT, 'Partie attendue : ENTIER, PARTIE_1 ou PARTIE_2.');
+export type PartieRapport = (typeof PARTIES_RAPPORT)[number];
+/** Of a request whose reports are of two kinds; when it is not said, that on which the committee gives its opinion. */
+export const surPartie = { partie: partieRapport.optional() };
+
 /** The report of one place among the rapporteurs, by the address of its draft. */
 export const parPlace = z.object({ dosId, typeDoc: typeRapporteur });
 export const TYPE_RAPPORTEUR_LABELS = {
@@ -16,7 +23,18 @@ export const TYPE_RAPPORTEUR_LABELS = {
   METHODOLOGISTE: 'Méthodologiste',
 } as const;
 
-/** A file of the evaluation: read by `/dossier/{dosId}/documents/{id}/download`. */
+export const PARTIE_RAPPORT_LABELS = {
+  ENTIER: 'Dossier entier',
+  PARTIE_1: 'Partie I',
+  PARTIE_2: 'Partie II',
+} as const satisfies Record<PartieRapport, string>;
+/** « Collège I », « Collège I, partie II »: a place, on paper and on screen. */
+export const placeEnMots = ({ type, partie }: { type: (typeof TYPES_RAPPORTEUR)[number]; partie: PartieRapport }): string =>
+  partie === 'ENTIER'
+    ? TYPE_RAPPORTEUR_LABELS[type]
+    : `${TYPE_RAPPORTEUR_LABELS[type]}, ${PARTIE_RAPPORT_LABELS[partie].replace('P', 'p')}`;
+
+/** A file of the evaluation: read by `/dossier/{dosId}/rapporteurs/fichiers/{id}`. */
 const fichierEvaluation = fichierLu.extend({ documentId: z.int() });
 export const resollicitationLue = z.object({
   id: z.int(),
@@ -38,6 +56,7 @@ export const resollicitationLue = z.object({
 export const rapporteurLu = z.object({
   id: z.int(),
   type: typeRapporteur,
+  partie: partieRapport,
   utiId: utiIdOut,
   nom: z.string(),
   categorieLibelle: z.string(),
@@ -69,8 +88,8 @@ export const candidatRapporteur = z.object({
   empechements: z.array(z.string()),
 });
 /** Who decided, when the secretariat types it (RAP-01); a president or vice-president decides himself. */
-export const decision = { decidePar: utiIdJson.optional() };
-export const rapporteurDesigne = z.object({ utiId: utiIdJson, ...decision });
+const decision = { decidePar: utiIdJson.optional() };
+export const rapporteurDesigne = z.object({ utiId: utiIdJson, ...surPartie, ...decision });
 /** The choices of several dossiers; `utiId` null: the place is left empty. */
 export const choixRapporteurs = z.object({
   choix: z

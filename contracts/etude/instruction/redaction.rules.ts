@@ -2,7 +2,7 @@
 
 /** What the law asks a committee to look at (L1123-7), as far as an expert can say it, and the data, in which one of its members is qualified (R1123-4; décision 2026-11-28). */
 export const CRITERES = ['pertinence', 'methode', 'risque', 'surveillance', 'information', 'donnees', 'moyens'] as const;
-/** What a committee looks at in part II of a trial (regulation 536/2014, article 7(1)). Its science is part I, which the agency assesses. */
+/** What a committee looks at in part II of a trial (regulation 536/2014, article 7(1)). */
 const PARTIE_2 = [
   'information',
   'retribution',
@@ -13,8 +13,10 @@ const PARTIE_2 = [
   'reparation',
   'echantillons',
 ] as const;
-/** The points of each report. */
-export const GRILLES = { ENTIER: CRITERES, PARTIE_2 } as const;
+/** Its science is part I, which the agency assesses: a committee that has remarks on it looks at these points alone (article 6(1)). */
+const PARTIE_1 = ['pertinence', 'methode', 'risque', 'surveillance'] as const;
+/** The points of each report, by what it is on. */
+export const GRILLES = { ENTIER: CRITERES, PARTIE_1, PARTIE_2 } as const;
 export type Grille = keyof typeof GRILLES;
 
 const TOUS = [...CRITERES, ...PARTIE_2] as const;

@@ -6,7 +6,6 @@ import { CHAMPS_REDACTION } from './redaction.rules.ts';
 
 /** What is too long to be handed in is kept all the same. */
 const contenu = z.partialRecord(z.enum(CHAMPS_REDACTION), texte(SAISIE_MAX));
-export const redactionContenu = contenu;
 /** `enregistreLe` null: nothing was typed yet. */
 export const redactionLue = z.object({ version: z.int(), enregistreLe: z.string().nullable(), contenu });
 export const redactionSaisie = z.object({ version: versionLue, contenu });

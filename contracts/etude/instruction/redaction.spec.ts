@@ -24,7 +24,8 @@ test('an empty report lacks its answer, its seven criteria and its conclusion', 
   expect(manquesRedaction({})).toHaveLength(9);
 });
 
-test('a report on part II of a trial has a point for each of its documents, and none of the science that the agency assesses', () => {
+test('a report on part II of a trial has a point for each of its documents, and one on part I has those of its science', () => {
+  expect(GRILLES.PARTIE_1).toEqual(['pertinence', 'methode', 'risque', 'surveillance']);
   expect(GRILLES.PARTIE_2).toEqual([
     'information',
     'retribution',

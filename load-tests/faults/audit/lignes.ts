@@ -21,6 +21,7 @@ export async function auditerLignes(bases: Bases, registre: Registre, deposants:
   await invariants(bases, c);
 }
 
+const DEUX_RAPPORTEURS = `select dos_id || ' ' || cpp_id || type || partie || tour as quoi from rapporteur where retire_le is null group by 1 having count(*) > 1`;
 const UNIQUES: readonly [string, string, string][] = [
   ['etude', 'a number given twice', 'select numero as quoi from dossier where numero is not null group by 1 having count(*) > 1'],
   ['etude', 'two draws of one submission', 'select dos_id::text as quoi from tirage group by dos_id having count(*) > 1'],
@@ -36,11 +37,8 @@ const UNIQUES: readonly [string, string, string][] = [
     'two receipts',
     `select dos_id || type as quoi from document where type in ('RECEPISSE', 'PREUVE_TIRAGE', 'AVIS_FINAL') group by 1 having count(*) > 1`,
   ],
-  [
-    'etude',
-    'two reporters of a college',
-    'select dos_id || type || tour as quoi from rapporteur where retire_le is null group by 1 having count(*) > 1',
-  ],
+  ['etude', 'two reporters of a college', DEUX_RAPPORTEURS],
+  ['dossier-ctis', 'two reporters of a college', DEUX_RAPPORTEURS],
   [
     'seance',
     'a dossier twice in a séance',

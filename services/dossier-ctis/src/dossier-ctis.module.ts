@@ -2,16 +2,15 @@
 
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
-import { RapportRedige } from '@riph/chassis/print/rapport-redige';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { dossierCtisContracts, dossierCtisInternalContracts } from '@riph/contracts/dossier-ctis/index';
 import type { examenContracts, examenInternalContracts } from '@riph/contracts/examen/index';
 import { Deliberation } from '@riph/examen/avis/deliberation';
 import { COMMON_HANDLERS, COMMON_PROVIDERS } from '@riph/examen/examen';
-import { SeancesRepository } from '@riph/examen/seances/seances.repository';
-import { Ecartement } from '@riph/examen/socle/ecartement';
+import { PersonnesDeLExamen } from '@riph/examen/rapporteurs/personnes';
 import { Flow } from '@riph/examen/socle/flow';
 import { DossiersInternalHandlers } from './agenda/dossiers.handlers.ts';
+import { RappelsRapporteurs } from './agenda/rappels-rapporteurs.ts';
 import { Resumes } from './agenda/resumes.ts';
 import { SeancesCtis } from './agenda/seances.events.ts';
 import { SeancesInterneHandlers } from './agenda/seances.handlers.ts';
@@ -69,16 +68,10 @@ import { PartieDeuxPiecesHandlers } from './partie-deux-pieces/partie-deux-piece
 import { PiecesPartieDeux } from './partie-deux-pieces/pieces-partie-deux.ts';
 import { Versions } from './portail/versions.ts';
 import { RapportFinal } from './rapport/far.ts';
-import { RappelsRapporteurs } from './rapporteurs/rappels-rapporteurs.ts';
-import { RapporteursAccess } from './rapporteurs/rapporteurs.access.ts';
-import { RapporteursHandlers } from './rapporteurs/rapporteurs.handlers.ts';
-import { Rapporteurs } from './rapporteurs/rapporteurs.ts';
-import { VueRapporteurs } from './rapporteurs/vue.ts';
 import { ReaffectationInterneHandlers } from './reaffectation/reaffectation.handlers.ts';
 import { ReexamensOuverts } from './recours/recours.events.ts';
 import { RecoursHandlers } from './recours/recours.handlers.ts';
 import { Recours } from './recours/recours.ts';
-import { RedactionRapportHandlers } from './redaction-rapport/redaction-rapport.handlers.ts';
 import { CategoriesCtis } from './socle/categories.ts';
 import { ComitesNommables } from './socle/comites-nommables.ts';
 import { Deposants } from './socle/deposants.repository.ts';
@@ -124,8 +117,6 @@ export const HANDLERS = {
   'internal.reaffectation': ReaffectationInterneHandlers,
   'internal.seances': SeancesInterneHandlers,
   'internal.dossiers': DossiersInternalHandlers,
-  rapporteurs: RapporteursHandlers,
-  redactionRapport: RedactionRapportHandlers,
   recours: RecoursHandlers,
   soumission: SoumissionHandlers,
   tableauDeBord: TableauDeBordHandlers,
@@ -142,7 +133,6 @@ export const HANDLERS = {
     ...COMMON_PROVIDERS,
     FlowPortail,
     { provide: Flow, useExisting: FlowPortail },
-    { provide: Ecartement, useExisting: Rapporteurs },
     Deposants,
     Abandons,
     AccesConfies,
@@ -164,11 +154,7 @@ export const HANDLERS = {
     DecisionsAgence,
     Reouvertures,
     DecisionDansLEssai,
-    RapportRedige,
     RappelsRapporteurs,
-    Rapporteurs,
-    RapporteursAccess,
-    VueRapporteurs,
     DecisionsDansLEssai,
     Deliberation,
     DeliberationCtis,
@@ -201,8 +187,8 @@ export const HANDLERS = {
     DossiersOuverts,
     EssaisSurveilles,
     Listes,
+    PersonnesDeLExamen,
     SeancesCtis,
-    SeancesRepository,
     Resumes,
     Signalements,
     SuitesDuSignalement,

@@ -2,6 +2,7 @@ import { defineService } from '@riph/chassis/process/service';
 import { Comites } from '@riph/chassis/reference/comites';
 import { migrationsOf } from '@riph/chassis/store/postgres/migrations';
 import { EXAMEN_ENTITIES, EXAMEN_KEPT, EXAMEN_MIGRATIONS } from '@riph/examen/examen';
+import { PersonnesDeLExamen } from '@riph/examen/rapporteurs/personnes';
 import { SeancesCtis } from './agenda/seances.events.ts';
 import { DecisionsDansLEssai } from './decision/essai.events.ts';
 import { demo } from './demo.ts';
@@ -21,12 +22,21 @@ export const service = defineService({
   migrations: [...migrationsOf('dossier-ctis', `${import.meta.dirname}/migrations`), ...EXAMEN_MIGRATIONS],
   keptDocuments: [
     ...EXAMEN_KEPT,
-    ...['dossier', 'rapporteurs', 'recours', 'vigilance', 'condition_levee'].map((table) => ({
+    ...['dossier', 'recours', 'vigilance', 'condition_levee'].map((table) => ({
       table: `${table}, unnest(fichiers) as f(id)`,
       documentId: 'f.id',
     })),
   ],
   handlers: HANDLERS,
-  eventHandlers: [Comites, MixteEvents, AccesConfies, DecisionsDansLEssai, ReexamensOuverts, SeancesCtis, SuitesDuSignalement],
+  eventHandlers: [
+    Comites,
+    MixteEvents,
+    AccesConfies,
+    DecisionsDansLEssai,
+    ReexamensOuverts,
+    PersonnesDeLExamen,
+    SeancesCtis,
+    SuitesDuSignalement,
+  ],
   demo,
 });

@@ -7,6 +7,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
+import type { PartieRapport } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import {
   type Echeance,
   echeanceAvis,
@@ -62,6 +63,7 @@ import { DossierTransitions } from './socle/workflow/dossier-transitions.ts';
 @Injectable()
 export class FlowNational extends FlowActs<TeteDossier> {
   readonly entityCode = 'DOSSIER';
+  readonly isLectureNotee = false;
 
   constructor(
     private readonly lectures: AccesRepository,
@@ -98,6 +100,15 @@ export class FlowNational extends FlowActs<TeteDossier> {
       domaines: domaines.filter((x) => choisis.includes(x.id)).map((x) => x.libelle),
       resume: formulaires?.elementRecherche.methodologieResume || null,
     };
+  }
+
+  parties(): readonly PartieRapport[] {
+    return ['ENTIER'];
+  }
+
+  /** Its second examination is a request of its own. */
+  aExamineDAbord(): boolean {
+    return false;
   }
 
   headIn(tx: Tx, id: DosId): Promise<TeteDossier | null> {

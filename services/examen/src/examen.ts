@@ -36,11 +36,13 @@ import { Candidats } from './rapporteurs/candidats.ts';
 import { Decisions } from './rapporteurs/decisions.ts';
 import { DepotRapport } from './rapporteurs/depot-rapport.ts';
 import { Designations } from './rapporteurs/designations.ts';
+import { PersonnesDeLExamen } from './rapporteurs/personnes.ts';
 import { RappelsRapports } from './rapporteurs/rappels-rapports.ts';
 import { RapporteursHandlers } from './rapporteurs/rapporteurs.handlers.ts';
 import { RapporteursRepository } from './rapporteurs/rapporteurs.repository.ts';
 import { RapporteursLusRepository } from './rapporteurs/rapporteurs-lus.repository.ts';
 import { RapporteursLus } from './rapporteurs/rapporteurs-lus.ts';
+import { RapportsHandlers } from './rapporteurs/rapports.handlers.ts';
 import { RapportsAttendusRepository } from './rapporteurs/rapports-attendus.repository.ts';
 import { ResollicitationsRepository } from './rapporteurs/resollicitations.repository.ts';
 import { Resollicitations } from './rapporteurs/resollicitations.ts';
@@ -54,6 +56,7 @@ import { Recevabilite } from './recevabilite/recevabilite.ts';
 import { RedactionRapportHandlers } from './redaction/redaction-rapport.handlers.ts';
 import { RedactionRapportRepository } from './redaction/redaction-rapport.repository.ts';
 import { ActesDeposant } from './reponses/actes-deposant.ts';
+import { RapportsRepousses } from './seances/rapports-repousses.ts';
 import { SeancesEvents } from './seances/seances.events.ts';
 import { SeancesRepository } from './seances/seances.repository.ts';
 import { Admissions } from './socle/admissions.ts';
@@ -61,7 +64,6 @@ import { ConsultationsRepository } from './socle/consultations.repository.ts';
 import { Consultations } from './socle/consultations.ts';
 import { DocumentsRepository } from './socle/documents.repository.ts';
 import { Documents } from './socle/documents.ts';
-import { Ecartement } from './socle/ecartement.ts';
 import { ExamenAccess } from './socle/examen.access.ts';
 import { InscriptionsRepository } from './socle/inscriptions.repository.ts';
 import { LiensRepository } from './socle/liens.repository.ts';
@@ -116,12 +118,13 @@ export const EXAMEN_KEPT = [
 export const COMMON_HANDLERS = {
   liens: LiensHandlers,
   notes: NotesHandlers,
+  rapporteurs: RapporteursHandlers,
+  rapports: RapportsHandlers,
+  redactionRapport: RedactionRapportHandlers,
 };
 
 export const EXAMEN_HANDLERS = {
   ...COMMON_HANDLERS,
-  rapporteurs: RapporteursHandlers,
-  redactionRapport: RedactionRapportHandlers,
   candidats: CandidatsHandlers,
   pieces: PiecesHandlers,
   recevabilite: RecevabiliteHandlers,
@@ -134,14 +137,20 @@ export const EXAMEN_HANDLERS = {
 };
 
 /** What hears the facts of the neighbours. */
-export const EXAMEN_EVENT_HANDLERS = [SeancesEvents, Referentiels];
+export const EXAMEN_EVENT_HANDLERS = [SeancesEvents, PersonnesDeLExamen, Referentiels];
 
-/** For `COMMON_HANDLERS`; the owner provides `Flow` and `Ecartement` beside them. */
+/** For `COMMON_HANDLERS`; the owner provides `Flow` beside them. */
 export const COMMON_PROVIDERS = [
   Admissions,
+  Candidats,
   Collegues,
   Consultations,
   ConsultationsRepository,
+  Decisions,
+  DepotRapport,
+  Designations,
+  Documents,
+  DocumentsRepository,
   ExamenAccess,
   InscriptionsRepository,
   Liens,
@@ -149,56 +158,50 @@ export const COMMON_PROVIDERS = [
   Membres,
   NotesRepository,
   Presentations,
+  ProchaineSeance,
+  RappelsRapports,
+  RapporteursRepository,
+  RapportRedige,
+  RapportsAttendusRepository,
+  RapportsRepousses,
+  RedactionRapportRepository,
+  Resollicitations,
+  ResollicitationsRepository,
+  SeancesRepository,
+  Sieges,
+  ToursRepository,
+  VueRapporteurs,
 ];
 
 /** For all of them; the owner provides `FlowActs`, as `Flow` too, and `FormulairesImprimes` beside them. */
 export const EXAMEN_PROVIDERS = [
   ...COMMON_PROVIDERS,
-  { provide: Ecartement, useExisting: Designations },
   ActesDeposant,
   AvisFinal,
   AvisRepository,
   BrouillonReponseRepository,
-  Candidats,
   Conformite,
   Constats,
   ContenuAvis,
   CorrectionAvis,
   Courriers,
-  Decisions,
   DecisionsRecevabilite,
   DemandeModification,
   Demandes,
   DemandesRepository,
   Deliberation,
-  DepotRapport,
-  Designations,
-  Documents,
-  DocumentsRepository,
   DocumentsTravail,
   DocumentsTravailRepository,
   Echanges,
   EvenementsRepository,
   Historique,
   PiecesRepository,
-  ProchaineSeance,
-  RappelsRapports,
-  RapportRedige,
-  RapportsAttendusRepository,
   RapporteursLus,
   RapporteursLusRepository,
-  RapporteursRepository,
   ReaffectationRepository,
   Reaffectations,
-  SeancesRepository,
-  RedactionRapportRepository,
   Recevabilite,
-  Resollicitations,
-  ResollicitationsRepository,
   RetraitPieces,
   RetraitsDocuments,
   RetraitsRepository,
-  Sieges,
-  ToursRepository,
-  VueRapporteurs,
 ];

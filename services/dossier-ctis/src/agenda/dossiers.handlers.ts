@@ -1,21 +1,24 @@
 /** What the neighbours ask of requests of the portal under examination. Séances decide who sees which line (their committee alone). */
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { DomainError } from '@riph/contracts/core/errors';
 import { safeFileName } from '@riph/contracts/core/files';
 import type { DosId } from '@riph/contracts/core/ids';
-import { jourParis } from '@riph/contracts/core/paris';
-import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
+import { partiePayee, partiesPayees } from '@riph/contracts/dossier-ctis/parties.rules';
+import { placeEnMots } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
 import { Liens } from '@riph/examen/liens/liens';
 import { NotesRepository } from '@riph/examen/notes/notes.repository';
 import { isNoteLisible, noteEnMots } from '@riph/examen/notes/notes.rules';
+import { RapporteursRepository } from '@riph/examen/rapporteurs/rapporteurs.repository';
+import { fichierDe } from '@riph/examen/socle/documents';
+import { DocumentsRepository } from '@riph/examen/socle/documents.repository';
+import { ExamenAccess } from '@riph/examen/socle/examen.access';
 import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import { Presentations } from '@riph/examen/socle/presentations';
 import { fichiersDe } from '../documents/archives.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
-import { RapporteursAccess } from '../rapporteurs/rapporteurs.access.ts';
-import { expected, partiesRapportees } from '../rapporteurs/rapporteurs.rules.ts';
-import { dossiersCtis, idRapporteurs, rapporteursCtis, tousLesRapporteurs } from '../socle/collections.ts';
+import { dossiersCtis } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { Resumes } from './resumes.ts';
@@ -28,7 +31,9 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
   constructor(
     private readonly store: Objets,
     private readonly access: EtudeAccess,
-    private readonly rapporteursAccess: RapporteursAccess,
+    private readonly examen: ExamenAccess,
+    private readonly rapporteurs: RapporteursRepository,
+    private readonly documents: DocumentsRepository,
     private readonly resumes: Resumes,
     private readonly liens: Liens,
     private readonly liensRepository: LiensRepository,
@@ -45,19 +50,7 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
   }
 
   async listerRapporteurs({ input }: Input<typeof examenDossiers, 'listerRapporteurs'>) {
-    const parId = new Map(
-      (await this.examines(input.dosIds)).flatMap((d) => (d.cppId === null ? [] : [[idRapporteurs(d.id, d.cppId), d.id]])),
-    );
-    const lus = await this.store.readMany(rapporteursCtis, [...parId.keys()]);
-    return lus.flatMap(({ id, contenu }) =>
-      contenu.rapporteurs.map((r) => ({
-        dosId: parId.get(String(id)) ?? 0,
-        utiId: r.utiId,
-        nom: null,
-        type: r.type,
-        rapportDepose: expected(r) === undefined,
-      })),
-    );
+    return this.rapporteurs.parmi((await this.examines(input.dosIds)).map((d) => d.id));
   }
 
   async listerEcartes({ input }: Input<typeof examenDossiers, 'listerEcartes'>) {
@@ -75,23 +68,20 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
 
   /** For the committee that named them, were the request with another since. */
   async listerRapportsRendus({ input: { cppId, dosIds } }: Input<typeof examenDossiers, 'listerRapportsRendus'>) {
-    const gardes = await this.store.readMany(
-      rapporteursCtis,
-      dosIds.map((dosId) => idRapporteurs(dosId, cppId)),
-    );
-    const parId = new Map(gardes.map((g) => [g.id, tousLesRapporteurs(g.contenu)]));
-    return (await this.store.readMany(dossiersCtis, [...dosIds])).map(({ id, contenu: d }) => ({
+    const [lus, rapports] = await Promise.all([
+      this.store.readMany(dossiersCtis, [...dosIds]),
+      this.rapporteurs.rendus(cppId, dosIds),
+    ]);
+    return lus.map(({ id, contenu: d }) => ({
       dosId: Number(id),
       numero: `${d.numeroCtis} ${d.cleDemande}`,
       type: d.type,
       reglementationCode: 'REG536',
       qualificationCode: null,
-      parties: partiesRapportees(d),
-      rapports: (parId.get(idRapporteurs(Number(id), cppId)) ?? []).map(({ utiId, type, rapports: [premier] }) => ({
-        utiId,
-        type,
-        deposeLe: premier ? jourParis(premier.deposeLe) : null,
-      })),
+      parties: partiesPayees(d),
+      rapports: rapports
+        .filter((r) => r.dosId === Number(id))
+        .map((r) => ({ ...r, partie: partiePayee(partiesPayees(d), r.partie) })),
     }));
   }
 
@@ -111,13 +101,15 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
 
   /** The last report of each, named by its place: nothing for whoever may not know who reports. */
   private async rapportsPour(dosId: DosId, actor: Actor) {
-    const vus = await this.rapporteursAccess.siVus(dosId, actor);
-    return (vus?.garde?.contenu.rapporteurs ?? []).flatMap(({ type, rapports }) => {
-      const dernier = rapports.at(-1);
-      return dernier
-        ? [{ chemin: `${TYPE_RAPPORTEUR_LABELS[type]}/${safeFileName(dernier.fichier.nom)}`, document: dernier.fichier }]
-        : [];
-    });
+    const dossier = await this.examen.evaluationLisible(dosId, actor).catch(commeFerme);
+    if (!dossier) return [];
+    const [places, documents] = await Promise.all([this.rapporteurs.enPlace(dossier), this.documents.lister(dosId)]);
+    return places
+      .toSorted((a, b) => a.id - b.id)
+      .flatMap((place) => {
+        const dernier = documents.find((x) => x.type === 'RAPPORT' && x.rapporteurId === place.id);
+        return dernier ? [{ chemin: `${placeEnMots(place)}/${safeFileName(dernier.nom)}`, document: fichierDe(dernier) }] : [];
+      });
   }
 
   private async examines(dosIds: readonly DosId[]): Promise<DossierOuvert[]> {
@@ -127,3 +119,9 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
     );
   }
 }
+
+/** Whoever may not read who reports gets none of it; what is away or at fault stays so. */
+const commeFerme = (error: unknown): null => {
+  if (error instanceof DomainError && error.status < 500) return null;
+  throw error;
+};

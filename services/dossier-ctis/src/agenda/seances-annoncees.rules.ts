@@ -3,8 +3,8 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 
-type Debut = { date: Jour; heureDebut: string };
-export type Annoncee = { titre: string; texte: string };
+export type Debut = { date: Jour; heureDebut: string };
+type Annoncee = { titre: string; texte: string };
 const DELAI = 'Le délai légal de l’avis ne change pas.';
 
 export const annonceDeplacement = (comite: string, quittee: Debut, nouvelle: Debut): Annoncee => ({

@@ -15,7 +15,7 @@ import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import { service as expertise } from '@riph/expertise/service';
 import { Dossiers } from '@riph/seance/voisins/dossiers';
-import { dossiersCtis, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
+import { dossiersCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
 
@@ -160,9 +160,13 @@ const annonces = async (dosId: number) => {
   await m.services.settled();
   return m.services.bus.published.flatMap(({ subject, payload }) => {
     const { modele, donnees, destinataires } = JSON.parse(JSON.stringify(payload));
-    const isSeance =
-      subject.endsWith('.mailDemande') && /^CTIS_(EVENEMENT|RAPPORT_NOUVELLE)$/.test(modele) && donnees.dosId === dosId;
-    return isSeance && /^(examen déplacé|séance du|votre rapport est maintenant|vous êtes entendu)/.test(donnees.titre)
+    if (!subject.endsWith('.mailDemande') || donnees.dosId !== dosId) return [];
+    if (modele === 'RAPPORT_DATE') {
+      const { avant, attenduLe, partie, deplace } = donnees;
+      return [{ titre: modele, texte: { avant, attenduLe, partie, ...(deplace && { deplace }) }, a: destinataires }];
+    }
+    const isSeance = /^CTIS_(EVENEMENT|RAPPORT_NOUVELLE)$/.test(modele);
+    return isSeance && /^(examen déplacé|séance du|vous êtes entendu)/.test(donnees.titre)
       ? [{ titre: donnees.titre, texte: donnees.texte, a: destinataires }]
       : [];
   });
@@ -174,22 +178,29 @@ const deplacer = async (seanceId: number, plus: object) => {
   await seance().call(seanceSeance, 'modifier', { body: { ...saisie, ...plus, id: seanceId, version } }, m.gestionnaire);
 };
 
-const DECISION = { decidePar: 731_001, nommePar: 731_001 };
+/** As they are named: by that committee, on part II, in the round under way. */
+const rapporteur = (
+  dosId: number,
+  type: 'COLLEGE_1' | 'COLLEGE_2' | 'METHODOLOGISTE',
+  utiId: number,
+  attenduLe: string | null = null,
+  deposeLe: string | null = null,
+) =>
+  m.svc.db.query(sql`
+    insert into rapporteur (dos_id, cpp_id, tour, type, partie, uti_id, nom, designe_le, decide_par, designe_par, date_rapport, depose_le)
+    values (${dosId}, ${m.ctis.id}, 1, ${type}, 'PARTIE_2', ${utiId}, 'Dominique Girard', now(), 'X', 'X', ${attenduLe}, ${deposeLe})
+  `);
+const attendus = async (dosId: number) => {
+  await m.services.settled();
+  const lus = await m.svc.db.query<{ le: string | null }>(sql`
+    select date_rapport as le from rapporteur where dos_id = ${dosId} order by type
+  `);
+  return lus.map((r) => r.le);
+};
 test('its séance moves or is cancelled: the sponsor, the secretariat and the reporters are told, none of whom is named', async () => {
   const id = await m.enEvaluation();
-  const rapporteur = (type: 'COLLEGE_1' | 'COLLEGE_2', utiId: number) => ({
-    type,
-    utiId,
-    nommeLe: SOUMISSION,
-    ...DECISION,
-    attenduLe: null,
-    rapports: [],
-    demandes: [],
-  });
-  await m.svc.get(Objets).create(rapporteursCtis, idRapporteurs(id, m.ctis.id), {
-    retires: [],
-    rapporteurs: [rapporteur('COLLEGE_1', 731_001), rapporteur('COLLEGE_2', 731_002)],
-  });
+  await rapporteur(id, 'COLLEGE_1', 731_001);
+  await rapporteur(id, 'COLLEGE_2', 731_002);
   const [une, autre] = await seances();
   await inscrire(une.id, id, m.gestionnaire);
   await deplacer(une.id, { lieu: 'Salle Pasteur' });
@@ -239,38 +250,18 @@ test('a request that is closed waits for no séance', async () => {
 
 test('its séance is put off: what is still expected of its reporters follows, nothing is brought forward', async () => {
   const id = await m.enEvaluation();
-  const cle = idRapporteurs(id, m.ctis.id);
-  const rapporteur = (type: 'COLLEGE_1' | 'COLLEGE_2' | 'METHODOLOGISTE', utiId: number, attenduLe: string | null) => ({
-    type,
-    utiId,
-    nommeLe: SOUMISSION,
-    ...DECISION,
-    attenduLe,
-    rapports: [],
-    demandes: [],
-  });
-  await m.svc.get(Objets).create(rapporteursCtis, cle, {
-    retires: [],
-    rapporteurs: [
-      { ...rapporteur('COLLEGE_1', 731_011, '2026-03-18') },
-      { ...rapporteur('COLLEGE_2', 731_012, '2026-03-18'), rapports: [{ id: 1, deposeLe: m.clock.instant(), fichier: signe() }] },
-      rapporteur('METHODOLOGISTE', 731_013, null),
-    ],
-  });
-  const jours = async () => {
-    await m.services.settled();
-    const lus = await m.svc.get(Objets).read(rapporteursCtis, cle);
-    return { version: lus?.version, jours: lus?.contenu.rapporteurs.map((r) => r.attenduLe) };
-  };
+  await rapporteur(id, 'COLLEGE_1', 731_011, '2026-03-18');
+  await rapporteur(id, 'COLLEGE_2', 731_012, '2026-03-18', m.clock.instant());
+  await rapporteur(id, 'METHODOLOGISTE', 731_013);
   const [une] = await seances();
   await inscrire(une.id, id, m.gestionnaire);
   await deplacer(une.id, { date: '2026-03-23' });
-  expect(await jours()).toEqual({ version: 1, jours: ['2026-03-18', '2026-03-18', null] });
+  expect(await attendus(id)).toEqual(['2026-03-18', '2026-03-18', null]);
   // Five working days before the new one.
   await deplacer(une.id, { date: '2026-04-01' });
-  expect(await jours()).toEqual({ version: 2, jours: ['2026-03-25', '2026-03-18', null] });
+  expect(await attendus(id)).toEqual(['2026-03-25', '2026-03-18', null]);
   await deplacer(une.id, { date: '2026-03-27' });
-  expect(await jours()).toEqual({ version: 2, jours: ['2026-03-25', '2026-03-18', null] });
+  expect(await attendus(id)).toEqual(['2026-03-25', '2026-03-18', null]);
   // RAP-12: whoever owes one reads both days with those of the séance, in one mail; the others read of the séance.
   const aux = (await annonces(id)).filter((a) => !JSON.stringify(a.a).includes('GESTIONNAIRE'));
   const tous = [731_011, 731_012, 731_013].map((utiId) => ({ utiId }));
@@ -279,10 +270,16 @@ test('its séance is put off: what is still expected of its reporters follows, n
     { titre: 'examen déplacé au 23/03/2026', texte: expect.stringContaining('à celle du 23/03/2026'), a: tous },
     { titre: 'examen déplacé au 27/03/2026', texte: expect.stringContaining('à celle du 27/03/2026'), a: tous },
     {
-      titre: 'votre rapport est maintenant attendu le 25/03/2026',
-      texte: expect.stringMatching(
-        /à celle du 01\/04\/2026.* était attendu le 18\/03\/2026, est maintenant attendu le 25\/03\/2026/,
-      ),
+      titre: 'RAPPORT_DATE',
+      texte: {
+        avant: '2026-03-18',
+        attenduLe: '2026-03-25',
+        partie: 'PARTIE_2',
+        deplace: {
+          quittee: { date: '2026-03-23', heureDebut: '14:00' },
+          nouvelle: { date: '2026-04-01', heureDebut: '14:00' },
+        },
+      },
       a: tous.slice(0, 1),
     },
   ]);
@@ -290,35 +287,28 @@ test('its séance is put off: what is still expected of its reporters follows, n
 
 test('moved to a later séance, from a cancelled one or by hand, its reports follow, told in one mail; to an earlier one they stay', async () => {
   const id = await m.enEvaluation();
-  const cle = idRapporteurs(id, m.ctis.id);
-  const attendue = { type: 'COLLEGE_1' as const, utiId: 731_021, nommeLe: SOUMISSION, ...DECISION, attenduLe: SOUMISSION };
-  await m.svc.get(Objets).create(rapporteursCtis, cle, {
-    retires: [],
-    rapporteurs: [{ ...attendue, rapports: [], demandes: [] }],
-  });
+  await rapporteur(id, 'COLLEGE_1', 731_021, SOUMISSION);
   const fait = { seanceId: 990_001, cppId: m.ctis.id, dosId: id, precedente: null, heureDebut: '09:00' };
   const inscrit = async (via: 'TAS' | 'REPORT' | 'GESTION', date: string, du?: string) => {
     const plus = { via, date, ...(du && { quittee: { date: du, heureDebut: '14:00' } }) };
     m.services.bus.publish(eventSubject(seanceEvents.dossierInscrit), JSON.stringify({ ...fait, ...plus }), {}, randomUUID());
-    await m.services.settled();
-    const lus = await m.svc.get(Objets).read(rapporteursCtis, cle);
-    return lus?.contenu.rapporteurs[0].attenduLe;
+    return (await attendus(id))[0];
   };
   expect(await inscrit('TAS', '2026-04-15')).toBe(SOUMISSION);
   expect(await inscrit('REPORT', '2026-04-15')).toBe('2026-04-08');
   const a = [{ utiId: 731_021 }];
-  expect(await annonces(id)).toMatchObject([{ titre: 'votre rapport est maintenant attendu le 08/04/2026', a }]);
+  expect(await annonces(id)).toMatchObject([{ titre: 'RAPPORT_DATE', texte: { attenduLe: '2026-04-08' }, a }]);
 
   expect(await inscrit('GESTION', '2026-04-22', '2026-04-15')).toBe('2026-04-15');
   const aLui = async () => (await annonces(id)).filter((x) => JSON.stringify(x.a) === JSON.stringify(a)).slice(1);
-  const texte = expect.stringMatching(
-    /à celle du 22\/04\/2026.* était attendu le 08\/04\/2026, est maintenant attendu le 15\/04/,
-  );
-  expect(await aLui()).toMatchObject([{ titre: 'votre rapport est maintenant attendu le 15/04/2026', texte }]);
+  expect(await aLui()).toMatchObject([
+    {
+      titre: 'RAPPORT_DATE',
+      texte: { avant: '2026-04-08', attenduLe: '2026-04-15', deplace: { nouvelle: { date: '2026-04-22' } } },
+    },
+  ]);
   // A day given by hand, before what the rule would say.
-  await m.svc.get(Objets).change(rapporteursCtis, { id: cle }, (d) => {
-    d.rapporteurs[0].attenduLe = '2026-03-10';
-  });
+  await m.svc.db.query(sql`update rapporteur set date_rapport = '2026-03-10' where dos_id = ${id}`);
   expect(await inscrit('GESTION', '2026-04-15', '2026-04-22')).toBe('2026-03-10');
   expect((await aLui()).slice(1)).toMatchObject([{ titre: 'examen déplacé au 15/04/2026' }]);
 });

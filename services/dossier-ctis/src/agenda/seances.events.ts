@@ -1,24 +1,20 @@
 /** The séance of a request moves or is cancelled: whoever was told its day learns the new one, as for a national dossier. Rules: MAI-09, CTI-45, RAP-05, RAP-12. */
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/base/clock';
 import { type EventMeta, On } from '@riph/chassis/facts/events';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { CppId, DosId } from '@riph/contracts/core/ids';
-import type { Jour } from '@riph/contracts/core/paris';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
-import { dateRapportParDefaut } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { annonceAudition } from '@riph/contracts/seance/audition.rules';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
+import { RapportsRepousses } from '@riph/examen/seances/rapports-repousses';
 import { SeancesRepository } from '@riph/examen/seances/seances.repository';
 import type * as z from 'zod';
 import { CourrielsCtis } from '../instruction/courriels.ts';
-import { annonceDate, datesChangees } from '../rapporteurs/dates-rapport.rules.ts';
-import { raisonFermee, repousses } from '../rapporteurs/rapporteurs.rules.ts';
-import { dossiersCtis, ENTITE, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
+import { dossiersCtis, ENTITE } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
-import { type Annoncee, annonceAnnulation, annonceDeplacement } from './seances-annoncees.rules.ts';
+import { annonceAnnulation, annonceDeplacement, type Debut } from './seances-annoncees.rules.ts';
 
 type P<K extends keyof typeof seanceEvents> = z.output<(typeof seanceEvents)[K]['schema']>;
 
@@ -29,7 +25,7 @@ export class SeancesCtis {
     private readonly comites: Comites,
     private readonly courriels: CourrielsCtis,
     private readonly seances: SeancesRepository,
-    private readonly clock: Clock,
+    private readonly rapports: RapportsRepousses,
   ) {}
 
   /** What an expert says after it is not heard (RAP-10). */
@@ -45,9 +41,9 @@ export class SeancesCtis {
     tx: Tx,
   ): Promise<void> {
     if (!avant) return;
-    const annonce = annonceDeplacement(await this.comites.nom(cppId), avant, { date, heureDebut });
-    const jours = { quittee: avant.date, nouvelle: date };
-    for (const d of await this.examines(dosIds, cppId)) await this.deplacer(tx, d, { annonce, msgId }, jours);
+    const comite = await this.comites.nom(cppId);
+    const deplace = { quittee: avant, nouvelle: { date, heureDebut } };
+    for (const d of await this.examines(dosIds, cppId)) await this.deplacer(tx, d, { comite, msgId }, deplace);
   }
 
   /** The sponsor is told that he is heard (SEA-22, R1124-9). */
@@ -72,10 +68,10 @@ export class SeancesCtis {
   ): Promise<void> {
     if (via !== 'REPORT' && !(via === 'GESTION' && quittee)) return;
     const comite = await this.comites.nom(cppId);
-    const annonce = quittee && heureDebut ? annonceDeplacement(comite, quittee, { date, heureDebut }) : null;
+    const deplace = quittee && heureDebut ? { quittee, nouvelle: { date, heureDebut } } : null;
     for (const d of await this.examines([dosId], cppId)) {
-      if (via === 'REPORT') await this.repousserRapports(tx, d, date, { annonce, msgId });
-      else if (annonce && quittee) await this.deplacer(tx, d, { annonce, msgId }, { quittee: quittee.date, nouvelle: date });
+      if (via === 'REPORT') await this.rapports.repousser(tx, { dosId, seanceLe: date, ...(deplace && { deplace }) }, msgId);
+      else if (deplace) await this.deplacer(tx, d, { comite, msgId }, deplace);
     }
   }
 
@@ -90,46 +86,17 @@ export class SeancesCtis {
     }
   }
 
-  /** The reports not yet filed follow the request to a later séance (RAP-05): whoever still owes one is told in the same write (RAP-12). Gives whom it told. */
-  private async repousserRapports(
-    tx: Tx,
-    d: DossierOuvert,
-    seanceLe: Jour,
-    { annonce, msgId }: { annonce: Annoncee | null; msgId: string },
-  ): Promise<number[]> {
-    const jour = dateRapportParDefaut(seanceLe, this.clock.today());
-    if (d.cppId === null || jour === null) return [];
-    const cle = idRapporteurs(d.id, d.cppId);
-    const avant = (await this.store.read(rapporteursCtis, cle))?.contenu.rapporteurs ?? [];
-    if (datesChangees(avant, repousses(avant, jour)).length === 0) return [];
-    const prevenus = raisonFermee(d) === null ? (await this.courriels.prevenus(d)).rapporteurs : [];
-    let dits: number[] = [];
-    await this.store.changeIn(tx, rapporteursCtis, { id: cle }, (garde, ecrit) => {
-      const apres = repousses(garde.rapporteurs, jour);
-      const changees = datesChangees(garde.rapporteurs, apres);
-      garde.rapporteurs = apres;
-      const details = { utiIds: changees.map((r) => r.utiId), attenduLe: jour };
-      ecrit.journal({ entityCode: ENTITE, entityId: d.id, action: 'REPOUSSER_RAPPORTS', details });
-      const aDire = changees.filter((r) => prevenus.includes(r.utiId));
-      for (const changee of aDire) {
-        const { titre, texte } = annonceDate(changee);
-        const mots = { titre, texte: annonce ? `${annonce.texte} ${texte}` : texte, ouvre: true };
-        const cleMail = `DATE-${changee.utiId}-${msgId}`;
-        this.courriels.auxRapporteurs(ecrit, d, [changee.utiId], { modele: 'CTIS_RAPPORT_NOUVELLE', ...mots, cle: cleMail });
-      }
-      dits = aDire.map((r) => r.utiId);
-    });
-    return dits;
-  }
-
   /** The sponsor and the secretariat by one mail; reporters by one of their own, which also says the new day of the report of who owes one. */
   private async deplacer(
     tx: Tx,
     d: DossierOuvert,
-    { annonce, msgId }: { annonce: Annoncee; msgId: string },
-    { quittee, nouvelle }: { quittee: string; nouvelle: string },
+    { comite, msgId }: { comite: string; msgId: string },
+    deplace: { quittee: Debut; nouvelle: Debut },
   ): Promise<void> {
-    const dits = quittee < nouvelle ? await this.repousserRapports(tx, d, nouvelle, { annonce, msgId }) : [];
+    const { quittee, nouvelle } = deplace;
+    const report = { dosId: d.id, seanceLe: nouvelle.date, deplace };
+    const dits = quittee.date < nouvelle.date ? await this.rapports.repousser(tx, report, msgId) : [];
+    const annonce = annonceDeplacement(comite, quittee, nouvelle);
     const tous = await this.courriels.prevenus(d);
     const prevenus = { ...tous, rapporteurs: tous.rapporteurs.filter((utiId) => !dits.includes(utiId)) };
     const aQui = ['PROMOTEUR', 'COMITE', 'RAPPORTEURS'] as const;

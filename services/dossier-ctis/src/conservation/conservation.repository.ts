@@ -37,8 +37,7 @@ export class ConservationRepository {
             + (select count(*) from document f where f.dos_id = d.id)
             + (select count(*) from document_travail f where f.dos_id = d.id)
             + coalesce((select cardinality(l.fichiers) from condition_levee l where l.id = d.id), 0)
-            + coalesce((select sum(cardinality(r.fichiers)) from recours r where r.dossier = d.id::text), 0)
-            + coalesce((select sum(cardinality(r.fichiers)) from rapporteurs r where split_part(r.id, '/', 1) = d.id::text), 0))
+            + coalesce((select sum(cardinality(r.fichiers)) from recours r where r.dossier = d.id::text), 0))
           from dossier d
           where d.etu_id = e.id), 0)
           + coalesce((select cardinality(v.fichiers) from vigilance v where v.id = e.id), 0))::int fichiers,

@@ -8,9 +8,9 @@ import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-p
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisEtudePieces } from '@riph/contracts/dossier-ctis/etude-pieces.calls';
 import { dossierCtisPartieDeuxPieces } from '@riph/contracts/dossier-ctis/partie-deux-pieces.calls';
-import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { examenNotes } from '@riph/contracts/examen/notes.calls';
+import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { expertiseExpert } from '@riph/contracts/expertise/expert.calls';
 import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
 import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
@@ -116,7 +116,7 @@ test('he reads neither reporters, their reports, notes, links, remarks nor opini
   await admis(dosId);
   const params = { dosId };
   for (const interdit of [
-    m.svc.call(dossierCtisRapporteurs, 'lire', { params }, EXPERT),
+    m.svc.call(examenRapporteurs, 'lister', { params, query: {} }, EXPERT),
     m.svc.call(examenNotes, 'lister', { params }, EXPERT),
     m.svc.call(examenLiens, 'lister', { params }, EXPERT),
   ])

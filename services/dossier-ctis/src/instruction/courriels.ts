@@ -6,7 +6,8 @@ import type { Profil } from '@riph/contracts/core/droits';
 import type { UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { type Destinataire, type ModeleMail, mailDe } from '@riph/contracts/identity/mails';
-import { etudesCtis, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
+import { RapporteursRepository } from '@riph/examen/rapporteurs/rapporteurs.repository';
+import { etudesCtis } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import type { RappelCtis } from './rappels.rules.ts';
@@ -45,15 +46,17 @@ const ATTEND_LEUR_LECTURE: ReadonlySet<string> = new Set(['REPONSE']);
 
 @Injectable()
 export class CourrielsCtis {
-  constructor(private readonly store: Objets) {}
+  constructor(
+    private readonly store: Objets,
+    private readonly rapporteurs: RapporteursRepository,
+  ) {}
 
   /** Read before the change: who has access to the trial, and who reports on the request for the committee that has it. */
   async prevenus(d: Pick<DossierOuvert, 'id' | 'etuId' | 'cppId'>): Promise<Prevenus> {
     const etude = await this.store.read(etudesCtis, d.etuId);
-    const garde = d.cppId === null ? null : await this.store.read(rapporteursCtis, idRapporteurs(d.id, d.cppId));
     const promoteurs = (etude?.contenu.acces ?? []).map((a) => a.utiId);
-    const rapporteurs = (garde?.contenu.rapporteurs ?? []).map((r) => r.utiId);
-    return { promoteurs, rapporteurs: rapporteurs.filter((utiId) => !promoteurs.includes(utiId)) };
+    const rapporteurs = new Set((await this.rapporteurs.enPlace(d)).map((r) => r.utiId));
+    return { promoteurs, rapporteurs: [...rapporteurs].filter((utiId) => !promoteurs.includes(utiId)) };
   }
 
   /** A mail of the day that goes with no change: asked for twice, it leaves once. */

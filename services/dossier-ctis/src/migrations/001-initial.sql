@@ -35,32 +35,17 @@ create table dossier (
   comite_depuis timestamptz generated always as (instant_of(contenu->'suivi'->>'comiteDepuis')) stored,
   -- The accounts that have access to the trial for its sponsor.
   deposants integer[] not null default '{}',
-  statut text not null generated always as (contenu->>'statut') stored,
+  statut_global text not null generated always as (contenu->>'statut') stored,
+  -- Of its examination, in the words of a national request: null when it is not examined here, or hidden.
+  statut text,
+  -- The round of its examination.
+  tour integer not null,
   partie_deux text generated always as (contenu->'suivi'->>'partieDeux') stored,
   supprime boolean not null generated always as (contenu->>'suppression' is not null) stored
 );
 create index dossier_cpp on dossier (cpp_id, id);
 create index dossier_etude on dossier (etu_id);
 create index dossier_partie_deux on dossier (partie_deux, id);
-
--- Reporters of a request, by request and committee.
-create table rapporteurs (
-  id text primary key,
-  version integer not null,
-  contenu jsonb not null,
-  par text,
-  le timestamptz not null,
-  fichiers text[] not null
-);
-
--- What a reporter types of his report, by request, committee, title and person.
-create table redaction (
-  id text primary key,
-  version integer not null,
-  contenu jsonb not null,
-  par text,
-  le timestamptz not null
-);
 
 create table recours (
   id integer primary key,

@@ -5,21 +5,13 @@ import { hasDroit } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisReaffectationInternal } from '@riph/contracts/dossier-ctis/reaffectation.internal';
 import type { SignalementCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { Designations } from '@riph/examen/rapporteurs/designations';
 import { EtudeAccess } from '../etude/etude.access.ts';
-import { CourrielsCtis } from '../instruction/courriels.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { type DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { impossible } from '../socle/refus.ts';
 import { Attributions } from '../soumission/attributions.ts';
 import { FaitsTirage } from '../soumission/faits-tirage.ts';
-
-/** The committee that leaves finds the request no more: nothing to open. */
-const CONFIEE = {
-  modele: 'CTIS_RAPPORT_NOUVELLE',
-  titre: 'aucun rapport n’est plus attendu de vous',
-  ouvre: false,
-  texte: 'La partie II de cet essai est confiée à un autre comité. Aucun rapport n’est attendu de vous.',
-} as const;
 
 @Handles(dossierCtisReaffectationInternal)
 export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtisReaffectationInternal> {
@@ -28,7 +20,7 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
     private readonly suivis: Suivis,
     private readonly attributions: Attributions,
     private readonly faits: FaitsTirage,
-    private readonly courriels: CourrielsCtis,
+    private readonly designations: Designations,
   ) {}
 
   async lire({ input: { dosId }, actor }: Input<typeof dossierCtisReaffectationInternal, 'lire'>) {
@@ -57,13 +49,12 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
     const qui = deLaReaffectation(actor);
     if (!hasDroit(qui.profil, 'REAFFECTATION_DECIDER')) throw refusal('objet.introuvable', { objet: 'Dossier' });
     const { dossier } = await this.access.aTraiter(input.dosId, qui);
-    const { rapporteurs } = await this.courriels.prevenus({ ...dossier, cppId: input.de });
-    await this.suivis.changer(input.dosId, undefined, (d, tx) => {
+    await this.suivis.changer(input.dosId, undefined, async (d, tx) => {
       if (d.cppId !== input.de || d.suivi.tirages !== input.tirages)
         throw impossible('Cette demande a changé de comité entre-temps : relisez-la.');
       const details = { de: input.de, cppId: input.cppId, mode: input.mode, tirageId: input.tirageId };
       this.suivis.tirer(d, tx, 'REAFFECTER', qui, { vers: d.suivi.partieDeux, commentaire: input.libelle, details });
-      this.courriels.auxRapporteurs(tx, d, rapporteurs, { ...CONFIEE, cle: `REAFFECTEE-${d.suivi.tirages}` });
+      await this.designations.relever(tx, { id: d.id, numero: `${d.numeroCtis} ${d.cleDemande}`, cppId: input.de });
       this.confier(d, input);
     });
     await this.attributions.rattacher(dossier.etuId, input.cppId, [input.de]);

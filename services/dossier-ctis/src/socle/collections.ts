@@ -1,17 +1,16 @@
 /** The rows of this service. Every value by which one is looked up is its id or a unique value. */
 import { idJson, instant } from '@riph/contracts/core/fields';
-import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { importCtis, ligneImport } from '@riph/contracts/dossier-ctis/batch.schemas';
 import { leveeGardee } from '@riph/contracts/dossier-ctis/conditions.schemas';
 import { clotureEssai } from '@riph/contracts/dossier-ctis/conservation.rules';
 import { versionLueCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
-import { type RapporteurGarde, rapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import { recoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
 import { notificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
-import { redactionContenu } from '@riph/contracts/etude/instruction/redaction.schemas';
 import * as z from 'zod';
 import { contenuDossier, contenuEtude, type DossierCtis, type EtudeCtis } from './contenus.ts';
+import { statutExamine, tourDe } from './examen.rules.ts';
 import { dossierIndexe, etudeIndexee } from './indexe.rules.ts';
 import { collection, told } from './objets.repository.ts';
 
@@ -33,6 +32,7 @@ export const dossiersCtis = collection({
   objet: 'Dossier',
   contenu: contenuDossier,
   uniques: ['cle'],
+  columns: (d) => ({ statut: statutExamine(d), tour: tourDe(d) }),
   files: (d) => [
     ...[...(d.suivi?.avis ?? []), ...(d.suivi?.demandes ?? [])].flatMap((x) => x.fichier?.documentId ?? []),
     ...(d.suivi?.pieces ?? []).flatMap((p) => (p.retiree ? [] : p.fichier.documentId)),
@@ -135,31 +135,3 @@ export const leveesCtis = collection({
   contenu: z.object({ levees: z.array(leveeGardee) }),
   files: (l) => l.levees.map((x) => x.fichier.documentId),
 });
-
-/** Reporters of a request, by request and committee: apart, so that nothing that tells of a request tells of them. */
-export const rapporteursCtis = collection({
-  table: 'rapporteurs',
-  objet: 'Rapporteurs',
-  /** `retires`: those who reported, then declared a link; their reports are kept. */
-  contenu: z.object({ rapporteurs: z.array(rapporteurGarde), retires: z.array(rapporteurGarde) }),
-  files: (r) => tousLesRapporteurs(r).flatMap((x) => x.rapports.map((y) => y.fichier.documentId)),
-});
-export type RapporteursCtis = z.output<typeof rapporteursCtis.contenu>;
-/** Those of now, then those who were set aside after they reported. */
-export const tousLesRapporteurs = ({
-  rapporteurs,
-  retires,
-}: {
-  rapporteurs: readonly RapporteurGarde[];
-  retires: readonly RapporteurGarde[];
-}) => [...rapporteurs, ...retires];
-export const idRapporteurs = (dosId: DosId, cppId: CppId): string => `${dosId}/${cppId}`;
-
-/** What a reporter types of his report, his alone, apart from the reporters: saved while he types, it makes no version of theirs. */
-export const redactionsCtis = collection({
-  table: 'redaction',
-  objet: 'Rapport',
-  contenu: z.object({ version: z.int().positive(), contenu: redactionContenu, majLe: instant }),
-});
-export const idRedaction = (place: { dosId: DosId; cppId: CppId; type: string; utiId: UtiId }): string =>
-  `${idRapporteurs(place.dosId, place.cppId)}/${place.type}/${place.utiId}`;

@@ -8,7 +8,7 @@ import { type DossierOuvert, ouvertDe } from './dossier-ouvert.rules.ts';
 import { Objets } from './objets.repository.ts';
 
 const BLOC = 100;
-const OUVERT = sql`not supprime and statut not in (${join([...STATUTS_CLOS])})`;
+const OUVERT = sql`not supprime and statut_global not in (${join([...STATUTS_CLOS])})`;
 
 @Injectable()
 export class DossiersOuverts {

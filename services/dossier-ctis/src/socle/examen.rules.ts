@@ -41,6 +41,21 @@ export function statutDeSeance({
   return estClos(statut) && attend ? 'ABANDONNE' : lu;
 }
 
+/** The same of any request; null: not examined here, or hidden, hence on no list of the examination. */
+export const statutExamine = ({
+  suivi,
+  suppression,
+  statut,
+}: Pick<DossierCtis, 'statut' | 'suppression'> & { suivi: Pick<SuiviCtis, 'partieDeux'> | null }) =>
+  suivi === null || suppression !== null ? null : statutDeSeance({ statut, suivi });
+
+/** Its round: one more with each answer of the sponsor on part II. */
+export const tourDe = ({
+  suivi,
+}: {
+  suivi: { demandes: readonly Pick<SuiviCtis['demandes'][number], 'etape' | 'reponduLe'>[] } | null;
+}): number => 1 + (suivi?.demandes ?? []).filter((x) => x.etape === 'PARTIE_2' && x.reponduLe !== null).length;
+
 /** What says which examinations of a séance count. */
 export const faitsExamen = (
   d: Pick<DossierCtis, 'statut'> & { suivi: Pick<SuiviCtis, 'partieDeux' | 'recevableA' | 'reponseModifA'> },

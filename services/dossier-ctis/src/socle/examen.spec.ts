@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { examinableDepuis } from '@riph/examen/avis/avis.rules';
-import { departExamen, faitsExamen, statutDeSeance } from './examen.rules.ts';
+import { departExamen, faitsExamen, statutDeSeance, statutExamine, tourDe } from './examen.rules.ts';
 
 type Lu = Parameters<typeof faitsExamen>[0];
 const RECEVABLE = '2026-03-05T09:00:00.000Z';
@@ -39,4 +39,20 @@ test.each([
   ['asked about', 'EMETTRE_DEMANDE_MODIF', 'P2_RFI', {}],
 ] as const)('once it is %s, what a committee examined before counts or not (CTI-08)', (_quoi, event, partieDeux, depart) => {
   expect(departExamen(event, partieDeux, NOW)).toEqual(depart);
+});
+
+test('one that is not examined here, or hidden, is on no list of the examination', () => {
+  const { suivi } = d('P2_EVALUATION');
+  const lu = (change: Partial<Parameters<typeof statutExamine>[0]>) =>
+    statutExamine({ statut: 'EN_EVALUATION', suivi, suppression: null, ...change });
+  expect(lu({})).toBe('EN_EVALUATION');
+  expect(lu({ suivi: null })).toBeNull();
+  expect(lu({ suppression: { le: NOW, par: 'X' } })).toBeNull();
+});
+
+test('a round begins with each answer on part II', () => {
+  const demande = (etape: 'VALIDATION' | 'PARTIE_2', reponduLe: string | null) => ({ etape, reponduLe });
+  expect(tourDe({ suivi: null })).toBe(1);
+  const demandes = [demande('VALIDATION', '2026-03-04'), demande('PARTIE_2', '2026-03-12'), demande('PARTIE_2', null)];
+  expect(tourDe({ suivi: { demandes } })).toBe(2);
 });

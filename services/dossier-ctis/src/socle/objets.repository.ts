@@ -35,7 +35,7 @@ export type Collection<C extends object = object> = {
   /** Ids of the files that a content refers to; those that no row names are swept. */
   files?: (contenu: C) => readonly string[];
   /** Columns that follow from the content, written with it. */
-  columns?: (contenu: C) => Readonly<Record<string, string | null>>;
+  columns?: (contenu: C) => Readonly<Record<string, string | number | null>>;
   /** What each write makes known of a row, for a neighbour that keeps a copy: no act can forget it. */
   tells?: (row: { id: Id; version: number; contenu: C }) => Told;
 };

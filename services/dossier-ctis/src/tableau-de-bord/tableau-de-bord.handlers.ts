@@ -4,6 +4,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { joursEntre } from '@riph/contracts/core/deadlines';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
+import { RapportsAttendusRepository } from '@riph/examen/rapporteurs/rapports-attendus.repository';
 import { AccesPromoteurs } from '../etude/acces.ts';
 import { ligneOuverte } from '../instruction/vue.ts';
 import { correspond, trier } from '../recours/recherche.rules.ts';
@@ -25,7 +26,12 @@ export class TableauDeBordHandlers implements Handlers<typeof dossierCtisTableau
     private readonly vigilances: Vigilances,
     private readonly clock: Clock,
     private readonly recours: Recours,
+    private readonly rapports: RapportsAttendusRepository,
   ) {}
+
+  listerRapportsAttendus({ actor }: Input<typeof dossierCtisTableauDeBord, 'listerRapportsAttendus'>) {
+    return this.rapports.miens(actor);
+  }
 
   /** The oldest first: there is no other order to ask for. */
   async listerAAttribuer() {

@@ -3,6 +3,7 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
 import { Liens } from '@riph/examen/liens/liens';
+import { RapporteursRepository } from '@riph/examen/rapporteurs/rapporteurs.repository';
 import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import { Presentations } from '@riph/examen/socle/presentations';
 import { InternalRepository } from './internal.repository.ts';
@@ -14,6 +15,7 @@ import { Resumes } from './resumes.ts';
 export class DossiersInternalHandlers implements Handlers<typeof examenDossiers> {
   constructor(
     private readonly repository: InternalRepository,
+    private readonly rapporteurs: RapporteursRepository,
     private readonly resumes: Resumes,
     private readonly papiers: Papiers,
     private readonly liens: Liens,
@@ -30,7 +32,7 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
   }
 
   listerRapporteurs({ input }: Input<typeof examenDossiers, 'listerRapporteurs'>) {
-    return this.repository.rapporteurs(input.dosIds);
+    return this.rapporteurs.parmi(input.dosIds);
   }
 
   listerEcartes({ input }: Input<typeof examenDossiers, 'listerEcartes'>) {
@@ -47,7 +49,15 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
   }
 
   async listerRapportsRendus({ input }: Input<typeof examenDossiers, 'listerRapportsRendus'>) {
-    return (await this.repository.rapportsRendus(input.cppId, input.dosIds)).map((d) => ({ ...d, parties: [null] }));
+    const [dossiers, rapports] = await Promise.all([
+      this.repository.payes(input.cppId, input.dosIds),
+      this.rapporteurs.rendus(input.cppId, input.dosIds),
+    ]);
+    return dossiers.map((d) => ({
+      ...d,
+      parties: [null],
+      rapports: rapports.filter((r) => r.dosId === d.dosId).map((r) => ({ ...r, partie: null })),
+    }));
   }
 
   /** Asked for a person: what he may read decides. */

@@ -7,27 +7,17 @@ import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { RapporteurNomme } from '@riph/examen/rapporteurs/rapporteurs.repository';
 import { DERNIER_ENVOI } from '../socle/dossier/acces.repository.ts';
 import { DossierEntity } from '../socle/entites/dossier.entity.ts';
 import { EtudeEntity } from '../socle/entites/etude.entity.ts';
 
-type Rapporteur = {
-  dosId: DosId;
-  utiId: UtiId;
-  nom: string;
-  type: 'COLLEGE_1' | 'COLLEGE_2' | 'METHODOLOGISTE';
-  rapportDepose: boolean;
-};
-type RapportsRendus = Pick<DossierEntity, 'type' | 'reglementationCode' | 'qualificationCode'> & {
-  dosId: DosId;
-  numero: string;
-  rapports: (Pick<Rapporteur, 'utiId' | 'type'> & { deposeLe: string | null })[];
-};
+type Paye = Pick<DossierEntity, 'type' | 'reglementationCode' | 'qualificationCode'> & { dosId: DosId; numero: string };
 type FaitsAffectation = Pick<DossierEntity, 'reglementationCode' | 'statut' | 'reaffectation'> & {
   dosId: DosId;
   domaineIds: number[];
   competenceCodes: string[];
-  enPlace: Pick<Rapporteur, 'type' | 'utiId' | 'rapportDepose'>[];
+  enPlace: Pick<RapporteurNomme, 'type' | 'utiId' | 'rapportDepose'>[];
   anciens: number[];
 };
 type NonRattaches = Input<typeof etudeInternal, 'listerDossiersNonRattaches'>['input'];
@@ -130,21 +120,6 @@ export class InternalRepository {
     `);
   }
 
-  /** In force, in the last round of their place. */
-  rapporteurs(dosIds: readonly DosId[]): Promise<Rapporteur[]> {
-    return this.db.query<Rapporteur>(sql`
-      select r.dos_id as "dosId", r.uti_id as "utiId", r.nom, r.type, r.depose_le is not null as "rapportDepose"
-      from rapporteur r
-      join dossier d on d.id = r.dos_id
-      where r.dos_id = any(${dosIds})
-        and r.retire_le is null
-        and r.tour = (select max(tour)
-          from rapporteur x
-          where x.dos_id = r.dos_id and x.type = r.type and x.retire_le is null)
-      order by r.dos_id, r.type
-    `);
-  }
-
   /** Subjects as last sent. Reporters of before: whoever filed a report on the study for the committee that has the dossier, since it has it. */
   faitsAffectation(cppId: CppId, dosIds: readonly DosId[]): Promise<FaitsAffectation[]> {
     return this.db.query<FaitsAffectation>(sql`
@@ -168,25 +143,13 @@ export class InternalRepository {
     `);
   }
 
-  /** A report asked again leaves the row of its reporter empty: the documents say who filed one and when. One taken off before he reported is left out. */
-  rapportsRendus(cppId: CppId, dosIds: readonly DosId[]): Promise<RapportsRendus[]> {
-    return this.db.query<RapportsRendus>(sql`
-      with r as (select r.dos_id, r.uti_id, r.type, r.tour, r.retire_le,
-        min(r.tour) over (partition by r.dos_id) as premier,
-        (select min(x.cree_le at time zone 'Europe/Paris')::date from document x where x.rapporteur_id = r.id and x.type = 'RAPPORT') as le
-        from rapporteur r
-        join dossier d on d.id = r.dos_id
-        where r.dos_id = any(${dosIds})
-          and (d.comite_depuis is null or r.designe_le >= d.comite_depuis)) select d.id as "dosId",
-        d.numero, d.type, d.reglementation_code as "reglementationCode", d.qualification_code as "qualificationCode",
-        coalesce((select jsonb_agg(jsonb_build_object('utiId', r.uti_id, 'type', r.type, 'deposeLe', r.le)
-          order by r.type, r.uti_id)
-          from r
-          where r.dos_id = d.id and r.tour = r.premier and (r.le is not null or r.retire_le is null)),
-          '[]') as rapports
-      from dossier d
-      where d.cpp_id = ${cppId} and d.id = any(${dosIds}) and d.numero is not null
-      order by d.id
+  /** What pays a report on these requests of a committee. */
+  payes(cppId: CppId, dosIds: readonly DosId[]): Promise<Paye[]> {
+    return this.db.query<Paye>(sql`
+      select id as "dosId", numero, type, reglementation_code as "reglementationCode", qualification_code as "qualificationCode"
+      from dossier
+      where cpp_id = ${cppId} and id = any(${dosIds}) and numero is not null
+      order by id
     `);
   }
 

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { raw, sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
-import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
-import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
+import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
@@ -30,7 +29,7 @@ async function renommer(utiId: number, nom: string, version: number) {
   await m.services.of('identity').call(identityAdministrationDeposants, 'modifier', { body }, administrateur);
 }
 const rapporteurs = (dosId: number, actor: Actor) =>
-  m.etude.call(etudeRapporteurs, 'lister', { params: { dosId }, query: {} }, actor);
+  m.etude.call(examenRapporteurs, 'lister', { params: { dosId }, query: {} }, actor);
 
 test('a sponsor of another name: his dossiers bear it, those of others do not, whatever the order of the facts', async () => {
   const { db } = m.services.of('identity');
@@ -73,7 +72,7 @@ test('a mandate that ends, an account that closes: the member is proposed no mor
   const { dosId, comite, membre, cppId } = await c.recevable();
   const identity = m.services.of('identity');
   const proposes = async () =>
-    (await m.etude.call(etudeCandidats, 'listerCandidats', { params: { dosId } }, comite)).map((x) => x.utiId);
+    (await m.etude.call(examenRapporteurs, 'listerCandidats', { params: { dosId } }, comite)).map((x) => x.utiId);
   expect(await proposes()).toEqual(expect.arrayContaining([membre(1).utiId, membre(2).utiId]));
   await identity.db.query(sql`
     update periode_nomination

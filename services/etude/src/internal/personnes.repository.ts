@@ -18,12 +18,5 @@ export class PersonnesRepository {
         set ${raw(cote)}_nom = ${nom}
         where ${raw(cote)}_uti_id = ${utiId} and statut = any(${STATUTS_EN_COURS}) and ${raw(cote)}_nom <> ${nom}
       `);
-    await tx.query(sql`update conflit set nom = ${nom} where uti_id = ${utiId} and nom <> ${nom}`);
-    // A report that is filed bears the name of its day.
-    await tx.query(sql`
-      update rapporteur
-      set nom = ${nom}
-      where uti_id = ${utiId} and retire_le is null and depose_le is null and nom <> ${nom}
-    `);
   }
 }

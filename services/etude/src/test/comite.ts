@@ -6,11 +6,12 @@ import type { Actor, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
-import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilite.calls';
 import type { Qualification } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
+import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
+import { examenRapports } from '@riph/contracts/examen/rapports.calls';
 import { seancePresence } from '@riph/contracts/seance/presence.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import type { TypeRapporteur } from '@riph/examen/tables/rapporteur.entity';
@@ -136,14 +137,14 @@ export function comites(m: Monde) {
     decidePar = actor.profil === 'GESTIONNAIRE' ? Number(actor.cppId) * 1000 + 1 : undefined,
   ) => {
     const body = { utiId, decidePar };
-    return m.etude.call(etudeRapporteurs, 'modifierPartie', { params: { dosId }, query: { type, ...query }, body }, actor);
+    return m.etude.call(examenRapporteurs, 'modifierPartie', { params: { dosId }, query: { type, ...query }, body }, actor);
   };
 
   const rapporter = async (dosId: number, typeDoc: TypeRapporteur, actor: Actor, nom = 'rapport.pdf') =>
     m.etude.call(
-      etudeRapporteurs,
+      examenRapports,
       'deposerRapport',
-      { params: { dosId }, query: { typeDoc }, files: { fichier: [await m.fichier(nom)] } },
+      { params: { dosId }, query: { typeDoc }, body: {}, files: { fichier: [await m.fichier(nom)] } },
       actor,
     );
 

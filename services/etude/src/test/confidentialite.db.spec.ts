@@ -7,11 +7,11 @@ import { hasDroit } from '@riph/contracts/core/droits';
 import { DomainError } from '@riph/contracts/core/errors';
 import { etudeContracts } from '@riph/contracts/etude/index';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
-import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import { examenNotes } from '@riph/contracts/examen/notes.calls';
+import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { DocumentEntity } from '@riph/examen/tables/document.entity';
 import { NoteEntity } from '@riph/examen/tables/note.entity';
 import { ConflitEntity, RapporteurEntity, ResollicitationEntity } from '@riph/examen/tables/rapporteur.entity';
@@ -46,6 +46,7 @@ beforeAll(async () => {
     const le = '2026-03-02T10:00:00Z';
     const rapporteur = await tx.repository(RapporteurEntity).save({
       dosId,
+      cppId,
       tour: 1,
       type: 'COLLEGE_1',
       utiId: 901,
@@ -186,7 +187,7 @@ test('the committee does read them: the search below looks for words that exist'
     demander(etudeEvenements, 'lister', { params: { entityCode: 'DOSSIER', id: dosId } }, comite),
     demander(examenNotes, 'lister', { params: { dosId } }, comite),
     demander(etudeReaffectation, 'lireStatutDossierLie', { params: { dosId } }, comite),
-    demander(etudeRapporteurs, 'lireInfo', { params: { dosId }, query: { type: 'COLLEGE_1' } }, comite),
+    demander(examenRapporteurs, 'lireInfo', { params: { dosId }, query: { type: 'COLLEGE_1' } }, comite),
   ]);
   for (const secret of SECRETS) expect(JSON.stringify([documents, timeline, notes, demandes, place])).toContain(secret);
   // So does a member without a link; and the expert reads the dossier.

@@ -8,7 +8,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { hasDroit } from '@riph/contracts/core/droits';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
-import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
+import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { CONTRACTS } from '@riph/contracts/index';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { service as identity } from '@riph/identity/service';
@@ -111,8 +111,8 @@ test('13. no call about a report, a note, a séance or a reporter is open to a s
   const dosId = await m.brouillonComplet();
   await m.evenement(dosId, 'SOUMETTRE', {}, deposant);
   for (const ask of [
-    () => m.etude.call(etudeRapporteurs, 'lister', { params: { dosId }, query: {} }, deposant),
-    () => m.etude.call(etudeRapporteurs, 'listerRapports', { params: { dosId }, query: {} }, deposant),
+    () => m.etude.call(examenRapporteurs, 'lister', { params: { dosId }, query: {} }, deposant),
+    () => m.etude.call(examenRapporteurs, 'listerRapports', { params: { dosId }, query: {} }, deposant),
     () => seances().call(seanceSeance, 'lire', { params: { id: seanceId } }, deposant),
   ])
     await expect(ask()).rejects.toMatchObject({ code: 'droit.manquant', status: 403 });

@@ -89,7 +89,7 @@ from avis a where a.dos_id = d.id) avis,
 (select json_build_object('dateRapport', r.date_rapport)
 from rapporteur r
 where r.dos_id = d.id and r.uti_id = ? and
-r.retire_le is null and r.depose_le is null and r.tour = d.tour
+r.retire_le is null and r.depose_le is null and r.tour = d.tour and r.cpp_id = d.cpp_id
 and d.statut = any(?)
 order by r.date_rapport
 limit 1) "rapportAttendu",
@@ -1119,7 +1119,7 @@ r.nom as "rapporteur"
 from rapporteur r
 join dossier d on d.id = r.dos_id
 where d.cpp_id = ? and d.deposant_uti_id <> ? and (
-r.retire_le is null and r.depose_le is null and r.tour = d.tour
+r.retire_le is null and r.depose_le is null and r.tour = d.tour and r.cpp_id = d.cpp_id
 and d.statut = any(?)
 or (r.retire_le is null and r.depose_le is not null))
 order by (r.depose_le is not null), r.date_rapport nulls last, r.id
@@ -1142,7 +1142,7 @@ where
 r.uti_id = ? and d.cpp_id = ? and d.deposant_uti_id <> ? and r.retire_le is null
 and not exists (select 1 from conflit c where c.dos_id = d.id and c.uti_id = ?)
 and
-r.retire_le is null and r.depose_le is null and r.tour = d.tour
+r.retire_le is null and r.depose_le is null and r.tour = d.tour and r.cpp_id = d.cpp_id
 and d.statut = any(?)
 order by r.date_rapport nulls last
 limit 200;

@@ -7,8 +7,8 @@ import { refusal } from '@riph/contracts/core/errors';
 import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { Designations } from '../rapporteurs/designations.ts';
 import type { Dossier } from '../socle/dossier.ts';
-import { Ecartement } from '../socle/ecartement.ts';
 import { Flow } from '../socle/flow.ts';
 import { LiensRepository } from '../socle/liens.repository.ts';
 import { Membres } from '../socle/membres.ts';
@@ -23,7 +23,7 @@ export class Liens {
     private readonly db: Database,
     private readonly repository: LiensRepository,
     private readonly membres: Membres,
-    private readonly sieges: Ecartement,
+    private readonly designations: Designations,
     private readonly flow: Flow,
     private readonly clock: Clock,
   ) {}
@@ -54,7 +54,7 @@ export class Liens {
         declarePar: actor?.nom ?? 'La plateforme',
         declareParUtiId: actor?.utiId ?? null,
       });
-      await this.sieges.ecarter(tx, dossier, utiId);
+      await this.designations.ecarter(tx, dossier, utiId);
       this.prevenir(tx, 'LIEN_DECLARE', dossier, declare, actor);
       return declare;
     });

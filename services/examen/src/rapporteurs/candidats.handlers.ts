@@ -4,14 +4,9 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { DomainError } from '@riph/contracts/core/errors';
 import type { DosId } from '@riph/contracts/core/ids';
 import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
-import { ExamenAccess } from '../socle/examen.access.ts';
-import { LiensRepository } from '../socle/liens.repository.ts';
-import { ProchaineSeance } from '../socle/prochaine-seance.ts';
 import { Candidats } from './candidats.ts';
 import { Decisions } from './decisions.ts';
 import { Designations } from './designations.ts';
-import { RapporteursRepository } from './rapporteurs.repository.ts';
-import { ecartesDe } from './rapporteurs.rules.ts';
 
 /** What may keep one dossier of a list from being done, and not the others. */
 const REFUS_DUN_DOSSIER: readonly string[] = [
@@ -22,33 +17,24 @@ const REFUS_DUN_DOSSIER: readonly string[] = [
   'version.perimee',
 ];
 
-/** Who may report on a dossier, and why the others may not. */
+/** Who may report in a committee, and the reporters of several of its dossiers at once. */
 @Handles(etudeCandidats)
 export class CandidatsHandlers implements Handlers<typeof etudeCandidats> {
   constructor(
-    private readonly access: ExamenAccess,
-    private readonly repository: RapporteursRepository,
-    private readonly liens: LiensRepository,
     private readonly candidats: Candidats,
-    private readonly prochaineSeance: ProchaineSeance,
     private readonly designations: Designations,
     private readonly decisions: Decisions,
     private readonly clock: Clock,
   ) {}
 
-  async listerCandidats({ params, actor }: Input<typeof etudeCandidats, 'listerCandidats'>) {
-    const dossier = await this.access.duComite(params.dosId, actor);
-    if (dossier.cppId === null) return [];
-    const [conflits, enPlace, seanceLe] = await Promise.all([
-      this.liens.lister(dossier.id),
-      this.repository.avecRapport(dossier.id),
-      this.prochaineSeance.date(dossier.id),
-    ]);
-    const duTour = enPlace.map((r) => r.rapporteur).filter((r) => r.tour === dossier.tour);
-    return this.candidats.lister({ cppId: dossier.cppId, lecteur: actor.utiId }, seanceLe ?? this.clock.today(), {
-      deposants: dossier.deposants,
-      ...ecartesDe(conflits),
-      enPlace: duTour,
+  /** Members of the active committee, whatever the dossier. */
+  async listerSelection({ actor }: Input<typeof etudeCandidats, 'listerSelection'>) {
+    if (actor.cppId === null) return [];
+    return this.candidats.lister({ cppId: actor.cppId, lecteur: actor.utiId }, this.clock.today(), {
+      deposants: [],
+      enConflit: [],
+      premiersMembres: [],
+      enPlace: [],
     });
   }
 

@@ -4,15 +4,17 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
-import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
+import { type PartieRapport, placeEnMots } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { secretariat } from '../socle/destinataires.ts';
 import { Documents } from '../socle/documents.ts';
 import type { Dossier } from '../socle/dossier.ts';
+import { Flow } from '../socle/flow.ts';
 import { isExaminationOver } from '../socle/phases.ts';
 import type { TypeRapporteur } from '../tables/rapporteur.entity.ts';
 import { RapporteursRepository } from './rapporteurs.repository.ts';
+import { partieDe } from './rapporteurs.rules.ts';
 import { ResollicitationsRepository } from './resollicitations.repository.ts';
 import { VueRapporteurs } from './vue.ts';
 
@@ -21,6 +23,7 @@ import { VueRapporteurs } from './vue.ts';
 export class DepotRapport {
   constructor(
     private readonly db: Database,
+    private readonly flow: Flow,
     private readonly clock: Clock,
     private readonly repository: RapporteursRepository,
     private readonly documents: Documents,
@@ -29,26 +32,27 @@ export class DepotRapport {
   ) {}
 
   /** A member files his own report; the secretariat may file it on his behalf. A new report replaces the one shown, the old file is kept. */
-  async deposer(dossier: Dossier, type: TypeRapporteur, fichier: FileRef, actor: Actor) {
+  async deposer(dossier: Dossier, place: { type: TypeRapporteur; partie: PartieRapport }, fichier: FileRef, actor: Actor) {
+    const { type } = place;
     if (isExaminationOver(dossier)) assertAllowed(['L’examen de ce dossier est terminé.']);
     const depose = await this.db.transaction(async (tx) => {
-      const row = await this.repository.lock(tx, dossier, type);
+      const row = await this.repository.lock(tx, dossier, place);
       if (!row || (actor.profil === 'INSTRUCTEUR' && row.utiId !== actor.utiId)) throw refus('rapporteur.pasVous', {});
-      const libelle = `Rapport – ${TYPE_RAPPORTEUR_LABELS[type]}`;
+      const libelle = `Rapport – ${placeEnMots(place)}`;
       const rapport = { type: 'RAPPORT', libelle, fichier, pourDeposant: false, rapporteurId: row.id } as const;
       const document = await this.documents.garder(tx, dossier, rapport, actor);
       const depot = { deposeLe: this.clock.instant(), documentId: document.id };
       await this.repository.modifier(tx, row.id, depot);
       await this.resollicitees.repondre(tx, row.id, document.id, depot.deposeLe);
       tx.journal({
-        entityCode: 'DOSSIER',
+        entityCode: this.flow.entityCode,
         entityId: dossier.id,
         action: 'RAPPORT_DEPOSE',
-        details: { type, utiId: row.utiId, documentId: document.id },
+        details: { type, ...partieDe(row), utiId: row.utiId, documentId: document.id },
       });
       const mail = {
         destinataires: secretariat(dossier),
-        donnees: { dosId: dossier.id, numero: dossier.numero ?? '', auteur: row.nom },
+        donnees: { dosId: dossier.id, numero: dossier.numero ?? '', auteur: row.nom, ...partieDe(row) },
         cle: `rapport-${document.id}`,
       };
       tx.mail(mailDe('RAPPORT_DEPOSE', mail));

@@ -4,15 +4,15 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { DomainError, refusal } from '@riph/contracts/core/errors';
-import type { DosId, UtiId } from '@riph/contracts/core/ids';
+import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { dateRapportParDefaut } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import type { PartieRapport } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { reperes } from '../socle/destinataires.ts';
 import type { Dossier } from '../socle/dossier.ts';
-import { Ecartement } from '../socle/ecartement.ts';
 import { ExamenAccess } from '../socle/examen.access.ts';
 import { Flow } from '../socle/flow.ts';
 import { LiensRepository } from '../socle/liens.repository.ts';
@@ -21,13 +21,14 @@ import { ProchaineSeance } from '../socle/prochaine-seance.ts';
 import type { RapporteurEntity, TypeRapporteur } from '../tables/rapporteur.entity.ts';
 import type { Decision } from './decisions.ts';
 import { RapporteursRepository } from './rapporteurs.repository.ts';
-import { ecartesDe, empechements, raisonNonDesignable } from './rapporteurs.rules.ts';
+import { ecartesDe, empechements, partieDe, partieVoulue, raisonNonDesignable } from './rapporteurs.rules.ts';
 import { Sieges } from './sieges.ts';
 
-export type Choix = { type: TypeRapporteur; utiId: UtiId; dateRapport?: Jour };
+export type Choix = { type: TypeRapporteur; partie: PartieRapport; utiId: UtiId; dateRapport?: Jour };
 export type ChoixDePlace = { type: TypeRapporteur; utiId: UtiId | null };
 export type ChoixPrepare = {
   type: TypeRapporteur;
+  partie: PartieRapport;
   utiId: UtiId;
   membre: MembreAnnuaire;
   seanceLe: Jour | null;
@@ -36,12 +37,21 @@ export type ChoixPrepare = {
 };
 const RAPPORT_DEPOSE = 'Son rapport est déjà déposé : désignez un remplaçant si besoin, le rapport est conservé.';
 
+type PlaceNommee = { type: TypeRapporteur; partie: PartieRapport };
+type Releve = Pick<Dossier, 'id' | 'numero' | 'cppId'>;
+const clePlace = ({ type, partie }: PlaceNommee): string => `${type}/${partie}`;
+/** Whoever names was read as of the committee in charge. */
+function comiteDe({ id, cppId }: Pick<Dossier, 'id' | 'cppId'>): CppId {
+  if (cppId === null) throw new Error(`request ${id} has no committee`);
+  return cppId;
+}
+
 /** `isNouveau`: he was not in that place. `avant`: until when his report was expected, when it was. */
 type Place = { row: RapporteurEntity; isNouveau: boolean; avant: Jour | null };
 
 /** Who reports on a dossier in the current round: named, replaced, taken off, set aside. Each gesture holds the row of the dossier. */
 @Injectable()
-export class Designations extends Ecartement {
+export class Designations {
   constructor(
     private readonly db: Database,
     private readonly access: ExamenAccess,
@@ -52,9 +62,7 @@ export class Designations extends Ecartement {
     private readonly sieges: Sieges,
     private readonly prochaineSeance: ProchaineSeance,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
   /** A dossier under examination, asked by the secretariat, the president or a vice-president of its committee. */
   async dossierARapporter(dosId: DosId, actor: Actor): Promise<Dossier> {
@@ -64,6 +72,13 @@ export class Designations extends Ecartement {
     const raison = raisonNonDesignable(dossier);
     if (raison !== null) assertAllowed([raison]);
     return dossier;
+  }
+
+  /** What a place of this request is on. Throws `transition.refusee`. */
+  partie(dossier: Dossier, voulue: PartieRapport | undefined): PartieRapport {
+    const { partie, raison } = partieVoulue(this.flow.parties(dossier), voulue);
+    if (raison !== null) assertAllowed([raison]);
+    return partie;
   }
 
   /** Names a member, or moves his date when he already holds the place; he is told of both (RAP-12). Throws `rapporteur.empeche`, `transition.dates`. */
@@ -77,7 +92,12 @@ export class Designations extends Ecartement {
         return row;
       }
       const { utiId, dateRapport, seanceLe } = prepare;
-      const donnees = { ...numeroDe(dossier), ...(dateRapport && { attenduLe: dateRapport }), ...(seanceLe && { seanceLe }) };
+      const donnees = {
+        ...numeroDe(dossier),
+        ...partieDe(row),
+        ...(dateRapport && { attenduLe: dateRapport }),
+        ...(seanceLe && { seanceLe }),
+      };
       const cle = `rapporteur-${row.id}`;
       tx.mail(mailDe('RAPPORTEUR_DESIGNE', { destinataires: [{ utiId }], donnees, cle }));
       return row;
@@ -85,7 +105,7 @@ export class Designations extends Ecartement {
   }
 
   /** What is known of a choice before the row is held: he sits on the day of the séance, and his date is still to come. */
-  async preparer(dossier: Dossier, { type, utiId, dateRapport: voulue }: Choix): Promise<ChoixPrepare> {
+  async preparer(dossier: Dossier, { type, partie, utiId, dateRapport: voulue }: Choix): Promise<ChoixPrepare> {
     const today = this.clock.today();
     const seanceLe = await this.prochaineSeance.date(dossier.id);
     const membre = await this.membres.membre(dossier, seanceLe ?? today, utiId);
@@ -94,12 +114,12 @@ export class Designations extends Ecartement {
     const dateRapport = voulue ?? dateRapportParDefaut(seanceLe, today);
     if (dateRapport !== null && dateRapport < today)
       throw refus('transition.dates', { raison: 'La date attendue du rapport est déjà passée.' });
-    return { type, utiId, membre, seanceLe, dateRapport, siege: await this.sieges.lire(dossier.cppId, utiId) };
+    return { type, partie, utiId, membre, seanceLe, dateRapport, siege: await this.sieges.lire(dossier.cppId, utiId) };
   }
 
   /** In the place of that type, on the locked dossier: as it is when he holds it (his date moved), else instead of whoever held it. */
   async placer(tx: Tx, dossier: Dossier, choix: ChoixPrepare, decision: Decision): Promise<Place> {
-    const { type, utiId, membre, dateRapport, siege } = choix;
+    const { type, partie, utiId, membre, dateRapport, siege } = choix;
     const enPlace = await this.rapporteurs.duTour(tx, dossier);
     const conflits = await this.liens.lister(dossier.id, tx);
     const raisons = empechements(membre, type, {
@@ -108,7 +128,7 @@ export class Designations extends Ecartement {
       enPlace,
     });
     if (raisons.length > 0) throw refus('rapporteur.empeche', { raisons });
-    const actuel = enPlace.find((r) => r.type === type);
+    const actuel = enPlace.find((r) => r.type === type && r.partie === partie);
     if (actuel?.utiId === utiId) {
       const avant = actuel.dateRapport;
       return { row: await this.reporter(tx, actuel, dateRapport), isNouveau: false, avant };
@@ -116,8 +136,10 @@ export class Designations extends Ecartement {
     if (actuel) await this.retirer(tx, dossier, actuel);
     const row = await this.rapporteurs.ajouter(tx, {
       dosId: dossier.id,
+      cppId: comiteDe(dossier),
       tour: dossier.tour,
       type,
+      partie,
       utiId,
       nom: `${membre.prenom} ${membre.nom}`,
       categorieLibelle: membre.categorieLibelle,
@@ -130,20 +152,20 @@ export class Designations extends Ecartement {
       ...siege,
     });
     tx.journal({
-      entityCode: 'DOSSIER',
+      entityCode: this.flow.entityCode,
       entityId: dossier.id,
       action: 'RAPPORTEUR_DESIGNE',
-      details: { type, utiId, dateRapport, decidePar: decision.decidePar },
+      details: { type, ...partieDe(row), utiId, dateRapport, decidePar: decision.decidePar },
     });
     return { row, isNouveau: true, avant: null };
   }
 
   /** Names again, in this round, whoever reported in the one before and may still report; `sauf` is left alone (RAP-04). */
-  async reprendre(dossier: Dossier, sauf: TypeRapporteur, decision: Decision): Promise<void> {
-    const rows = await this.rapporteurs.enPlace(dossier.id);
-    const pris = new Set([sauf, ...rows.filter((r) => r.tour === dossier.tour).map((r) => r.type)]);
-    for (const { type, utiId } of rows.filter((r) => r.tour === dossier.tour - 1 && !pris.has(r.type)))
-      await this.designer(dossier, { type, utiId }, decision).catch((error: unknown) => {
+  async reprendre(dossier: Dossier, sauf: PlaceNommee, decision: Decision): Promise<void> {
+    const rows = await this.rapporteurs.enPlace(dossier);
+    const pris = new Set([sauf, ...rows.filter((r) => r.tour === dossier.tour)].map(clePlace));
+    for (const { type, partie, utiId } of rows.filter((r) => r.tour === dossier.tour - 1 && !pris.has(clePlace(r))))
+      await this.designer(dossier, { type, partie, utiId }, decision).catch((error: unknown) => {
         if (!(error instanceof DomainError) || error.code !== 'rapporteur.empeche') throw error;
       });
   }
@@ -154,7 +176,8 @@ export class Designations extends Ecartement {
    */
   async designerEnsemble(dossier: Dossier, choix: readonly ChoixDePlace[], decision: Decision): Promise<void> {
     const prepares: ChoixPrepare[] = [];
-    for (const { type, utiId } of choix) if (utiId !== null) prepares.push(await this.preparer(dossier, { type, utiId }));
+    for (const { type, utiId } of choix)
+      if (utiId !== null) prepares.push(await this.preparer(dossier, { type, partie: 'ENTIER', utiId }));
     await this.db.transaction(async (tx) => {
       await this.flow.lock(tx, dossier);
       const enPlace = await this.rapporteurs.duTour(tx, dossier);
@@ -173,7 +196,7 @@ export class Designations extends Ecartement {
   async supprimer(dossier: Dossier, id: number): Promise<void> {
     await this.db.transaction(async (tx) => {
       await this.flow.lock(tx, dossier);
-      const row = await this.rapporteurs.lire(tx, dossier.id, id);
+      const row = await this.rapporteurs.lire(tx, dossier, id);
       if (!row) throw refus('rapporteur.introuvable', { id });
       if (row.deposeLe) assertAllowed([RAPPORT_DEPOSE]);
       await this.retirer(tx, dossier, row);
@@ -182,43 +205,48 @@ export class Designations extends Ecartement {
 
   /** A member with a declared link reports no more on the dossier (L1123-3); a report already filed stays among its documents. */
   async ecarter(tx: Tx, dossier: Dossier, utiId: UtiId): Promise<void> {
-    const rows = await this.rapporteurs.enPlace(dossier.id, tx);
+    const rows = await this.rapporteurs.enPlace(dossier, tx);
     for (const row of rows.filter((r) => r.utiId === utiId)) await this.retirer(tx, dossier, row);
   }
 
   /** The committee is relieved of the dossier: nothing is expected of its reporters any more. */
-  async relever(tx: Tx, dossier: Dossier): Promise<void> {
-    for (const row of await this.rapporteurs.enPlace(dossier.id, tx)) await this.retirer(tx, dossier, row);
+  async relever(tx: Tx, dossier: Releve): Promise<void> {
+    for (const row of await this.rapporteurs.enPlace(dossier, tx)) await this.retirer(tx, dossier, row);
   }
 
   private async reporter(tx: Tx, row: RapporteurEntity, dateRapport: Jour | null): Promise<RapporteurEntity> {
     if (row.dateRapport === dateRapport) return row;
     await this.rapporteurs.modifier(tx, row.id, { dateRapport });
     tx.journal({
-      entityCode: 'DOSSIER',
+      entityCode: this.flow.entityCode,
       entityId: row.dosId,
       action: 'RAPPORTEUR_DATE',
-      details: { type: row.type, utiId: row.utiId, dateRapport },
+      details: { type: row.type, ...partieDe(row), utiId: row.utiId, dateRapport },
     });
     return Object.assign(row, { dateRapport });
   }
 
   /** Nothing to tell of the day of a report that is filed, nor of a day that stays. */
-  private direLaDate(tx: Tx, dossier: Dossier, { id, utiId, dateRapport, deposeLe }: RapporteurEntity, avant: Jour | null) {
+  private direLaDate(tx: Tx, dossier: Dossier, row: RapporteurEntity, avant: Jour | null) {
+    const { id, utiId, dateRapport, deposeLe } = row;
     if (deposeLe || dateRapport === avant) return;
-    const donnees = { ...reperes(dossier), avant, attenduLe: dateRapport };
+    const donnees = { ...reperes(dossier), ...partieDe(row), avant, attenduLe: dateRapport };
     const cle = `rapporteur-${id}-date-${this.clock.instant()}`;
     tx.mail(mailDe('RAPPORT_DATE', { destinataires: [{ utiId }], donnees, cle }));
   }
 
-  private async retirer(tx: Tx, dossier: Dossier, row: RapporteurEntity): Promise<void> {
+  private async retirer(tx: Tx, dossier: Releve, row: RapporteurEntity): Promise<void> {
     await this.rapporteurs.modifier(tx, row.id, { retireLe: this.clock.instant() });
-    const details = { type: row.type, utiId: row.utiId };
-    tx.journal({ entityCode: 'DOSSIER', entityId: dossier.id, action: 'RAPPORTEUR_RETIRE', details });
-    const mail = { destinataires: [{ utiId: row.utiId }], donnees: numeroDe(dossier), cle: `rapporteur-${row.id}-retire` };
+    const details = { type: row.type, ...partieDe(row), utiId: row.utiId };
+    tx.journal({ entityCode: this.flow.entityCode, entityId: dossier.id, action: 'RAPPORTEUR_RETIRE', details });
+    const mail = {
+      destinataires: [{ utiId: row.utiId }],
+      donnees: { ...numeroDe(dossier), ...partieDe(row) },
+      cle: `rapporteur-${row.id}-retire`,
+    };
     tx.mail(mailDe('RAPPORTEUR_RETIRE', mail));
   }
 }
 
 /** For the mails to reporters, which do not name the committee. */
-const numeroDe = (d: Dossier) => ({ dosId: d.id, numero: d.numero ?? '' });
+const numeroDe = (d: Pick<Dossier, 'id' | 'numero'>) => ({ dosId: d.id, numero: d.numero ?? '' });

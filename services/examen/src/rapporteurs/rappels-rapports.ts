@@ -5,6 +5,7 @@ import { addJours } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import { JOURS_AVANT_RAPPORT, rappelDuRapport } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { partieDe } from './rapporteurs.rules.ts';
 import { type RapportARappeler, RapportsAttendusRepository } from './rapports-attendus.repository.ts';
 
 /** Reminders of the reports that are awaited (MAI-06), of the owner's daily task. One leaves once for each threshold. */
@@ -26,7 +27,7 @@ export class RappelsRapports {
   private rappeler(tx: Tx, r: RapportARappeler, jour: Jour): void {
     const rappel = rappelDuRapport(r.attenduLe, jour);
     if (!rappel) return;
-    const donnees = { dosId: r.dosId, numero: r.numero ?? '', attenduLe: r.attenduLe, enRetard: rappel.enRetard };
+    const donnees = { dosId: r.dosId, numero: r.numero ?? '', attenduLe: r.attenduLe, enRetard: rappel.enRetard, ...partieDe(r) };
     const cle = `rapporteur-${r.rapporteurId}-${r.attenduLe}-${rappel.seuil}`;
     tx.mail(mailDe('RAPPORT_RELANCE', { destinataires: [{ utiId: r.utiId }], donnees, cle }));
   }

@@ -8,7 +8,7 @@ const COLONNES = sql`d.id, d.deposants, d.cpp_id as "cppId", d.statut`;
 type Lu = Pick<Dossier, 'id' | 'deposants' | 'cppId' | 'statut'> & { conflits: number[] };
 
 const CONFLITS = sql`(select coalesce(json_agg(c.uti_id), '[]') from conflit c where c.dos_id = d.id) as conflits`;
-const DU_TOUR = sql`r.dos_id = d.id and r.tour = d.tour and r.retire_le is null`;
+const DU_TOUR = sql`r.dos_id = d.id and r.cpp_id = d.cpp_id and r.tour = d.tour and r.retire_le is null`;
 /** Far above what the members of one committee report on. */
 const DOSSIERS_MAX = 5_000;
 

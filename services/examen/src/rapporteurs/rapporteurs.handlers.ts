@@ -4,30 +4,33 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
-import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import type { Dossier } from '../socle/dossier.ts';
 import { ExamenAccess } from '../socle/examen.access.ts';
+import { LiensRepository } from '../socle/liens.repository.ts';
+import { ProchaineSeance } from '../socle/prochaine-seance.ts';
 import { ToursRepository } from '../socle/tours.repository.ts';
 import type { TypeRapporteur } from '../tables/rapporteur.entity.ts';
 import { Candidats } from './candidats.ts';
 import { type Decision, Decisions } from './decisions.ts';
-import { DepotRapport } from './depot-rapport.ts';
 import { type Choix, Designations } from './designations.ts';
 import { RapporteursRepository } from './rapporteurs.repository.ts';
+import { ecartesDe } from './rapporteurs.rules.ts';
 import { ResollicitationsRepository } from './resollicitations.repository.ts';
 import { Resollicitations } from './resollicitations.ts';
 import { VueRapporteurs } from './vue.ts';
 
-@Handles(etudeRapporteurs)
-export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
+@Handles(examenRapporteurs)
+export class RapporteursHandlers implements Handlers<typeof examenRapporteurs> {
   constructor(
     private readonly access: ExamenAccess,
     private readonly repository: RapporteursRepository,
     private readonly designations: Designations,
     private readonly decisions: Decisions,
     private readonly candidats: Candidats,
-    private readonly depot: DepotRapport,
+    private readonly liens: LiensRepository,
+    private readonly prochaineSeance: ProchaineSeance,
     private readonly vue: VueRapporteurs,
     private readonly redemandes: Resollicitations,
     private readonly resollicitees: ResollicitationsRepository,
@@ -35,34 +38,34 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
     private readonly clock: Clock,
   ) {}
 
-  async lister({ params, query, actor }: Input<typeof etudeRapporteurs, 'lister'>) {
-    return this.liste(await this.access.evaluationVisible(params.dosId, actor), query.type, actor);
+  async lister({ params, query, actor }: Input<typeof examenRapporteurs, 'lister'>) {
+    return this.liste(await this.access.evaluationLisible(params.dosId, actor), query.type, actor);
   }
 
-  async lireCollege({ params, query, actor }: Input<typeof etudeRapporteurs, 'lireCollege'>) {
+  async lireCollege({ params, query, actor }: Input<typeof examenRapporteurs, 'lireCollege'>) {
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
     return this.titulaire(dossier, query.typeRapporteur, dossier.tour, actor);
   }
 
-  async listerRapports({ params, query, actor }: Input<typeof etudeRapporteurs, 'listerRapports'>) {
+  async listerRapports({ params, query, actor }: Input<typeof examenRapporteurs, 'listerRapports'>) {
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
-    const rows = await this.repository.avecRapport(params.dosId, query.typeDoc);
+    const rows = await this.repository.avecRapport(dossier, query.typeDoc);
     const demandes = await this.vue.resollicitations(dossier, query.typeDoc ?? null, actor);
     return rows.filter((r) => r.rapport).map((r) => this.vue.lu(r.rapporteur, r.rapport, actor, { demandes }));
   }
 
   /** Who held a place, round after round, and what he was asked again. */
-  async lireInfo({ params, query, actor }: Input<typeof etudeRapporteurs, 'lireInfo'>) {
+  async lireInfo({ params, query, actor }: Input<typeof examenRapporteurs, 'lireInfo'>) {
     return this.vue.place(await this.access.evaluationVisible(params.dosId, actor), query.type, actor);
   }
 
-  async lireDerniereResollicitation({ params, query, actor }: Input<typeof etudeRapporteurs, 'lireDerniereResollicitation'>) {
+  async lireDerniereResollicitation({ params, query, actor }: Input<typeof examenRapporteurs, 'lireDerniereResollicitation'>) {
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
     const [derniere] = await this.vue.resollicitations(dossier, query.codeTypeRapporteur, actor);
     return derniere ?? null;
   }
 
-  async lireDateResollicitation({ params, actor }: Input<typeof etudeRapporteurs, 'lireDateResollicitation'>) {
+  async lireDateResollicitation({ params, actor }: Input<typeof examenRapporteurs, 'lireDateResollicitation'>) {
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
     if (!(await this.resollicitees.estDuDossier(dossier.id, params.rapporteurId)))
       throw refus('rapporteur.introuvable', { id: params.rapporteurId });
@@ -71,86 +74,90 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
     return derniere ? { le: derniere.le, attenduLe: derniere.attenduLe } : null;
   }
 
-  /** A national dossier is evaluated whole: a part of it (CTIS) cannot be asked of anybody. */
-  async resolliciter({ params, query, body, files, actor }: Input<typeof etudeRapporteurs, 'resolliciter'>) {
+  async resolliciter({ params, query, body, files, actor }: Input<typeof examenRapporteurs, 'resolliciter'>) {
     const dossier = await this.designations.dossierARapporter(params.dosId, actor);
-    if (query.typePartieCtis) assertAllowed(['Un dossier national n’a pas de parties : il est évalué en entier.']);
-    await this.redemandes.resolliciter(dossier, body, files.fichier?.[0], actor);
+    const partie = this.designations.partie(dossier, query.typePartieCtis);
+    await this.redemandes.resolliciter(dossier, { ...body, partie }, files.fichier?.[0], actor);
     return this.liste(dossier, undefined, actor);
   }
 
-  async lireMethodo({ params, query, actor }: Input<typeof etudeRapporteurs, 'lireMethodo'>) {
+  async lireMethodo({ params, query, actor }: Input<typeof examenRapporteurs, 'lireMethodo'>) {
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
     return this.titulaire(dossier, query.type, dossier.tour, actor);
   }
 
-  async lireMethodologiste({ params, query, actor }: Input<typeof etudeRapporteurs, 'lireMethodologiste'>) {
+  async lireMethodologiste({ params, query, actor }: Input<typeof examenRapporteurs, 'lireMethodologiste'>) {
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
     return this.titulaire(dossier, query.type, await this.tour(dossier, query.dosSuiviId), actor);
   }
 
   /** As any reporter (RAP-02), in the round under way. */
-  async modifierMethodologiste({ params, query, body, actor }: Input<typeof etudeRapporteurs, 'modifierMethodologiste'>) {
+  async modifierMethodologiste({ params, query, body, actor }: Input<typeof examenRapporteurs, 'modifierMethodologiste'>) {
     const { dossier, type } = await this.dossierDuTour(params.dosId, query, actor);
-    const { decidePar, ...choix } = body;
+    const { decidePar, partie: voulue, ...choix } = body;
+    const partie = this.designations.partie(dossier, voulue);
     const decision = await this.decisions.lire(dossier, decidePar, actor);
-    return this.nommer(dossier, { type, ...choix }, decision, actor);
+    return this.nommer(dossier, { type, partie, ...choix }, decision, actor);
   }
 
-  async supprimerMethodologiste({ params, query, actor }: Input<typeof etudeRapporteurs, 'supprimerMethodologiste'>) {
+  async supprimerMethodologiste({ params, query, actor }: Input<typeof examenRapporteurs, 'supprimerMethodologiste'>) {
     const { dossier, type } = await this.dossierDuTour(params.dosId, query, actor);
-    const lu = (await this.repository.enPlace(dossier.id)).find((r) => r.type === type && r.tour === dossier.tour);
+    const partie = this.designations.partie(dossier, undefined);
+    const lu = (await this.repository.enPlace(dossier)).find(
+      (r) => r.type === type && r.partie === partie && r.tour === dossier.tour,
+    );
     if (!lu) assertAllowed(['Aucun méthodologiste n’est désigné.']);
     else await this.designations.supprimer(dossier, lu.id);
     return null;
   }
 
-  /** Members of the active committee, whatever the dossier. */
-  async listerSelection({ actor }: Input<typeof etudeRapporteurs, 'listerSelection'>) {
-    if (actor.cppId === null) return [];
-    return this.candidats.lister({ cppId: actor.cppId, lecteur: actor.utiId }, this.clock.today(), {
-      deposants: [],
-      enConflit: [],
-      premiersMembres: [],
-      enPlace: [],
+  /** Who may report, and why the others may not. */
+  async listerCandidats({ params, actor }: Input<typeof examenRapporteurs, 'listerCandidats'>) {
+    const dossier = await this.access.duComite(params.dosId, actor);
+    if (dossier.cppId === null) return [];
+    const [conflits, enPlace, seanceLe] = await Promise.all([
+      this.liens.lister(dossier.id),
+      this.repository.avecRapport(dossier),
+      this.prochaineSeance.date(dossier.id),
+    ]);
+    const duTour = enPlace.map((r) => r.rapporteur).filter((r) => r.tour === dossier.tour);
+    return this.candidats.lister({ cppId: dossier.cppId, lecteur: actor.utiId }, seanceLe ?? this.clock.today(), {
+      deposants: dossier.deposants,
+      ...ecartesDe(conflits),
+      enPlace: duTour,
     });
   }
 
   /** Names or replaces the reporter of a college, or the methodologist, for the current round; on request, with the others of the round before. */
-  async modifierPartie({ params, query, body, actor }: Input<typeof etudeRapporteurs, 'modifierPartie'>) {
+  async modifierPartie({ params, query, body, actor }: Input<typeof examenRapporteurs, 'modifierPartie'>) {
     const dossier = await this.designations.dossierARapporter(params.dosId, actor);
     const { type, dateRapport, isCheckCopieRapporteur } = query;
     const decision = await this.decisions.lire(dossier, body.decidePar, actor);
-    if (isCheckCopieRapporteur) await this.designations.reprendre(dossier, type, decision);
-    return this.nommer(dossier, { type, dateRapport, utiId: body.utiId }, decision, actor);
+    const partie = this.designations.partie(dossier, body.partie);
+    if (isCheckCopieRapporteur) await this.designations.reprendre(dossier, { type, partie }, decision);
+    return this.nommer(dossier, { type, partie, dateRapport, utiId: body.utiId }, decision, actor);
   }
 
-  async supprimer({ params, actor }: Input<typeof etudeRapporteurs, 'supprimer'>) {
+  async supprimer({ params, actor }: Input<typeof examenRapporteurs, 'supprimer'>) {
     const dossier = await this.designations.dossierARapporter(params.dosId, actor);
     await this.designations.supprimer(dossier, params.id);
     return null;
   }
 
-  async deposerRapport({ params, query, files, actor }: Input<typeof etudeRapporteurs, 'deposerRapport'>) {
-    const dossier = await this.access.duComite(params.dosId, actor);
-    const [fichier] = files.fichier;
-    return this.depot.deposer(dossier, query.typeDoc, fichier, actor);
-  }
-
   private async liste(dossier: Dossier, type: TypeRapporteur | undefined, actor: Actor) {
-    const rows = await this.repository.avecRapport(dossier.id, type);
+    const rows = await this.repository.avecRapport(dossier, type);
     const autour = await this.vue.autour(dossier, actor);
     return rows.map((r) => this.vue.lu(r.rapporteur, r.rapport, actor, autour));
   }
 
   private async titulaire(dossier: Dossier, type: TypeRapporteur, tour: number, actor: Actor) {
-    const found = (await this.repository.avecRapport(dossier.id, type)).find((r) => r.rapporteur.tour === tour);
+    const found = (await this.repository.avecRapport(dossier, type)).find((r) => r.rapporteur.tour === tour);
     return found ? this.vue.lu(found.rapporteur, found.rapport, actor, await this.vue.autour(dossier, actor)) : null;
   }
 
   private async nommer(dossier: Dossier, choix: Choix, decision: Decision, actor: Actor) {
     const row = await this.designations.designer(dossier, choix, decision);
-    const known = (await this.repository.avecRapport(dossier.id, choix.type)).find((r) => r.rapporteur.id === row.id);
+    const known = (await this.repository.avecRapport(dossier, choix.type)).find((r) => r.rapporteur.id === row.id);
     return this.vue.lu(row, known?.rapport ?? null, actor, await this.vue.autour(dossier, actor));
   }
 

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
+import type { PartieRapport } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import { In, IsNull } from 'typeorm';
 import type { Dossier } from '../socle/dossier.ts';
@@ -11,13 +13,20 @@ import { RapporteurEntity, type TypeRapporteur } from '../tables/rapporteur.enti
 
 /** A report that may still be filed (`r` the reporter, `d` his dossier): the current round of a dossier under examination. */
 export const RAPPORT_ATTENDU = sql`
-  r.retire_le is null and r.depose_le is null and r.tour = d.tour
+  r.retire_le is null and r.depose_le is null and r.tour = d.tour and r.cpp_id = d.cpp_id
   and d.statut = any(${statutsOf('EVALUATION', 'DEMANDE')})
 `;
 
 /** Reads inside or outside of a transaction. */
 type Lecteur = Pick<Database, 'repository'>;
-type DansSonTour = Pick<Dossier, 'id' | 'tour'>;
+/** The reporters of one committee on a request: none while it has none. */
+type DuComite = Pick<Dossier, 'id' | 'cppId'>;
+type DansSonTour = DuComite & Pick<Dossier, 'tour'>;
+const AUCUN_COMITE = 0;
+const enForce = ({ id, cppId }: DuComite) => ({ dosId: id, cppId: cppId ?? AUCUN_COMITE, retireLe: IsNull() });
+
+export type RapporteurNomme = Pick<RapporteurEntity, 'dosId' | 'utiId' | 'nom' | 'type'> & { rapportDepose: boolean };
+type RapportRendu = Pick<RapporteurEntity, 'dosId' | 'utiId' | 'type' | 'partie'> & { deposeLe: Jour | null };
 
 /** Reporters. */
 @Injectable()
@@ -26,12 +35,14 @@ export class RapporteursRepository {
 
   /** In force, with the report filed by each. All rounds, the newest first. */
   async avecRapport(
-    dosId: DosId,
+    dossier: DuComite,
     type?: TypeRapporteur,
   ): Promise<{ rapporteur: RapporteurEntity; rapport: DocumentEntity | null }[]> {
-    const rapporteurs = await this.db
-      .repository(RapporteurEntity)
-      .find({ where: { dosId, retireLe: IsNull(), ...(type && { type }) }, order: { tour: 'desc', type: 'asc' }, take: 50 });
+    const rapporteurs = await this.db.repository(RapporteurEntity).find({
+      where: { ...enForce(dossier), ...(type && { type }) },
+      order: { tour: 'desc', partie: 'desc', type: 'asc' },
+      take: 50,
+    });
     const ids = rapporteurs.flatMap((r) => (r.documentId === null ? [] : [r.documentId]));
     const documents = ids.length > 0 ? await this.db.repository(DocumentEntity).findBy({ id: In(ids) }) : [];
     return rapporteurs.map((rapporteur) => ({
@@ -41,23 +52,27 @@ export class RapporteursRepository {
   }
 
   /** In force, all rounds. */
-  enPlace(dosId: DosId, on: Lecteur = this.db): Promise<RapporteurEntity[]> {
-    return on.repository(RapporteurEntity).findBy({ dosId, retireLe: IsNull() });
+  enPlace(dossier: DuComite, on: Lecteur = this.db): Promise<RapporteurEntity[]> {
+    return on.repository(RapporteurEntity).findBy(enForce(dossier));
   }
 
   /** In force in the current round. */
-  duTour(tx: Tx, { id, tour }: DansSonTour): Promise<RapporteurEntity[]> {
-    return tx.repository(RapporteurEntity).findBy({ dosId: id, tour: tour, retireLe: IsNull() });
+  duTour(tx: Tx, { tour, ...dossier }: DansSonTour): Promise<RapporteurEntity[]> {
+    return tx.repository(RapporteurEntity).findBy({ ...enForce(dossier), tour });
   }
 
-  lire(tx: Tx, dosId: DosId, id: number): Promise<RapporteurEntity | null> {
-    return tx.repository(RapporteurEntity).findOneBy({ id, dosId, retireLe: IsNull() });
+  lire(tx: Tx, dossier: DuComite, id: number): Promise<RapporteurEntity | null> {
+    return tx.repository(RapporteurEntity).findOneBy({ ...enForce(dossier), id });
   }
 
   /** Who holds a place in the current round, held until the commit. */
-  lock(tx: Tx, { id, tour }: DansSonTour, type: TypeRapporteur): Promise<RapporteurEntity | null> {
+  lock(
+    tx: Tx,
+    { tour, ...dossier }: DansSonTour,
+    { type, partie }: { type: TypeRapporteur; partie: PartieRapport },
+  ): Promise<RapporteurEntity | null> {
     return tx.repository(RapporteurEntity).findOne({
-      where: { dosId: id, tour: tour, type, retireLe: IsNull() },
+      where: { ...enForce(dossier), type, partie, tour },
       lock: { mode: 'pessimistic_write' },
     });
   }
@@ -72,6 +87,63 @@ export class RapporteursRepository {
     champs: Partial<Pick<RapporteurEntity, 'dateRapport' | 'deposeLe' | 'documentId' | 'retireLe'>>,
   ): Promise<void> {
     await tx.repository(RapporteurEntity).update(id, champs);
+  }
+
+  /** Of these requests, those of the committee that has each, in the last round of their place: a person once at each title, his reports filed when all are. */
+  parmi(dosIds: readonly DosId[]): Promise<RapporteurNomme[]> {
+    return this.db.query<RapporteurNomme>(sql`
+      select r.dos_id as "dosId", r.uti_id as "utiId", r.nom, r.type, bool_and(r.depose_le is not null) as "rapportDepose"
+      from rapporteur r
+      join dossier d on d.id = r.dos_id and d.cpp_id = r.cpp_id
+      where r.dos_id = any(${dosIds})
+        and r.retire_le is null
+        and r.tour = (select max(tour)
+          from rapporteur x
+          where x.dos_id = r.dos_id and x.cpp_id = r.cpp_id and x.type = r.type and x.partie = r.partie
+            and x.retire_le is null)
+      group by r.dos_id, r.uti_id, r.nom, r.type
+      order by r.dos_id, r.type, min(r.id)
+    `);
+  }
+
+  /**
+   * Who reported on these requests for a committee in its first round, the day of his first report. A report asked again leaves the row of its reporter empty: the documents say
+   * who filed one and when. One taken off before he reported is left out.
+   */
+  rendus(cppId: CppId, dosIds: readonly DosId[]): Promise<RapportRendu[]> {
+    return this.db.query<RapportRendu>(sql`
+      with r as (select r.dos_id, r.uti_id, r.type, r.partie, r.tour, r.retire_le,
+        min(r.tour) over (partition by r.dos_id) as premier,
+        (select min(x.cree_le at time zone 'Europe/Paris')::date from document x where x.rapporteur_id = r.id and x.type = 'RAPPORT') as le
+        from rapporteur r
+        where r.dos_id = any(${dosIds}) and r.cpp_id = ${cppId})
+      select dos_id as "dosId", uti_id as "utiId", type, partie, le as "deposeLe"
+      from r
+      where tour = premier and (le is not null or retire_le is null)
+      order by dos_id, type, partie, uti_id
+    `);
+  }
+
+  /** The file of a report of this committee, or one joined to what a reporter was asked. */
+  async fichier({ id: dosId, cppId }: DuComite, id: number): Promise<DocumentEntity | null> {
+    const lus = await this.db.query<{ id: number }>(sql`
+      select r.id
+      from document x
+      join rapporteur r on r.dos_id = x.dos_id and (r.id = x.rapporteur_id
+        or exists (select from resollicitation s where s.rapporteur_id = r.id and s.joint_id = x.id))
+      where x.id = ${id} and x.dos_id = ${dosId} and r.cpp_id = ${cppId}
+      limit 1
+    `);
+    return lus.length > 0 ? this.db.repository(DocumentEntity).findOneBy({ id, dosId }) : null;
+  }
+
+  /** The name of a person on the reports still awaited of him: one that is filed bears the name of its day. */
+  async nommer(tx: Tx, utiId: UtiId, nom: string): Promise<void> {
+    await tx.query(sql`
+      update rapporteur
+      set nom = ${nom}
+      where uti_id = ${utiId} and retire_le is null and depose_le is null and nom <> ${nom}
+    `);
   }
 
   /** Committees where a report of this person is expected. */

@@ -5,6 +5,7 @@
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import type { UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
+import type { PartieRapport } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { raisonsDePlace } from '@riph/contracts/identity/college';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import { type Dossier, FIGE } from '../socle/dossier.ts';
@@ -27,6 +28,26 @@ export type FaitsDesignation = {
   premiersMembres: readonly number[];
   enPlace: readonly { utiId: UtiId; type: TypeRapporteur }[];
 };
+
+/** For the mails: the part, when a request is reported on by its parts. */
+export const partieDe = ({ partie }: { partie: PartieRapport }) => (partie === 'ENTIER' ? {} : { partie });
+
+/** What a place is on: the part that was said, else that on which the committee gives its opinion. Throws nothing: `raison` says why it cannot be. */
+export function partieVoulue(
+  parties: readonly PartieRapport[],
+  voulue: PartieRapport | undefined,
+): { partie: PartieRapport; raison: string | null } {
+  const partie = voulue ?? parties.at(-1) ?? 'ENTIER';
+  if (parties.includes(partie)) return { partie, raison: null };
+  if (parties.includes('ENTIER')) return { partie, raison: 'Ce dossier n’a pas de parties : il est évalué en entier.' };
+  return {
+    partie,
+    raison:
+      partie === 'ENTIER'
+        ? 'Dites sur quelle partie.'
+        : `Ce dossier n’a pas de ${partie === 'PARTIE_1' ? 'partie I' : 'partie II'} à rapporter.`,
+  };
+}
 
 type Ecarte = { utiId: UtiId; premierComite: boolean };
 /** Those who are set aside, by the reason that is told of them. */

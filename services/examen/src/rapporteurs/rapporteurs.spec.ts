@@ -6,10 +6,11 @@ import {
   raisonSansDecider,
   statutRapporteur,
 } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import { type PartieRapport, placeEnMots } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import type { FonctionMembre } from '@riph/contracts/identity/college';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import type { TypeRapporteur } from '../tables/rapporteur.entity.ts';
-import { aRemplacer, dernierJourDeSiege, empechements, type FaitsDesignation } from './rapporteurs.rules.ts';
+import { aRemplacer, dernierJourDeSiege, empechements, type FaitsDesignation, partieVoulue } from './rapporteurs.rules.ts';
 
 const medecin = { utiId: 1, college: 'COLLEGE_1', methodologiste: false };
 const statisticien = { utiId: 2, college: 'COLLEGE_1', methodologiste: true };
@@ -147,3 +148,26 @@ test.each<[string, TypeRapporteur, number, number | undefined]>([
   ] as const;
   expect(aResolliciter<{ id: number; type: TypeRapporteur; tour: number }>(enPlace, type, tour)?.id).toBe(expected);
 });
+
+test.each<[string, readonly PartieRapport[], PartieRapport | undefined, PartieRapport, string | null]>([
+  ['a national request, nothing said', ['ENTIER'], undefined, 'ENTIER', null],
+  [
+    'a part of a national request',
+    ['ENTIER'],
+    'PARTIE_2',
+    'PARTIE_2',
+    'Ce dossier n’a pas de parties : il est évalué en entier.',
+  ],
+  ['a trial, nothing said', ['PARTIE_1', 'PARTIE_2'], undefined, 'PARTIE_2', null],
+  ['its part I', ['PARTIE_1', 'PARTIE_2'], 'PARTIE_1', 'PARTIE_1', null],
+  ['a part I that it has not', ['PARTIE_2'], 'PARTIE_1', 'PARTIE_1', 'Ce dossier n’a pas de partie I à rapporter.'],
+  ['a trial as a whole', ['PARTIE_1', 'PARTIE_2'], 'ENTIER', 'ENTIER', 'Dites sur quelle partie.'],
+])('what a report is on: %s', (_cas, parties, voulue, partie, raison) =>
+  expect(partieVoulue(parties, voulue)).toEqual({ partie, raison }),
+);
+
+test.each([
+  ['COLLEGE_1', 'ENTIER', 'Collège I'],
+  ['COLLEGE_2', 'PARTIE_1', 'Collège II, partie I'],
+  ['METHODOLOGISTE', 'PARTIE_2', 'Méthodologiste, partie II'],
+] as const)('the place of %s on %s is called « %s »', (type, partie, mots) => expect(placeEnMots({ type, partie })).toBe(mots));

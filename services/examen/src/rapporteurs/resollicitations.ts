@@ -5,7 +5,7 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
 import { aResolliciter } from '@riph/contracts/etude/instruction/rapporteurs.rules';
-import type { resollicitation } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
+import type { PartieRapport, resollicitation } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type * as z from 'zod';
@@ -15,6 +15,7 @@ import { Flow } from '../socle/flow.ts';
 import type { RapporteurEntity, TypeRapporteur } from '../tables/rapporteur.entity.ts';
 import { type ChoixPrepare, Designations } from './designations.ts';
 import { RapporteursRepository } from './rapporteurs.repository.ts';
+import { partieDe } from './rapporteurs.rules.ts';
 import { ResollicitationsRepository } from './resollicitations.repository.ts';
 
 type Demande = z.output<typeof resollicitation>;
@@ -33,12 +34,18 @@ export class Resollicitations {
   ) {}
 
   /** All of them or none, each with the same words and file. His report is expected anew: the one that he filed stays among the documents, and who decided it named him once for all rounds. */
-  async resolliciter(dossier: Dossier, demande: Demande, fichier: FileRef | undefined, actor: Actor): Promise<void> {
+  async resolliciter(
+    dossier: Dossier,
+    { partie, ...demande }: Demande & { partie: PartieRapport },
+    fichier: FileRef | undefined,
+    actor: Actor,
+  ): Promise<void> {
     const choix: { place: ChoixPrepare; decidePar: string }[] = [];
-    for (const row of await this.choisis(dossier, demande.types))
+    for (const row of await this.choisis(dossier, demande.types, partie))
       choix.push({
         place: await this.designations.preparer(dossier, {
           type: row.type,
+          partie,
           utiId: row.utiId,
           dateRapport: demande.attenduLe,
         }),
@@ -54,8 +61,8 @@ export class Resollicitations {
     });
   }
 
-  private async choisis(dossier: Dossier, types: readonly TypeRapporteur[]): Promise<RapporteurEntity[]> {
-    const rows = await this.rapporteurs.enPlace(dossier.id);
+  private async choisis(dossier: Dossier, types: readonly TypeRapporteur[], partie: PartieRapport): Promise<RapporteurEntity[]> {
+    const rows = (await this.rapporteurs.enPlace(dossier)).filter((r) => r.partie === partie);
     const choisis = [...new Set(types)].map((type) => ({ type, row: aResolliciter(rows, type, dossier.tour) }));
     assertAllowed(
       choisis
@@ -88,14 +95,14 @@ export class Resollicitations {
     });
     await this.rapporteurs.modifier(tx, row.id, { deposeLe: null, documentId: null });
     tx.journal({
-      entityCode: 'DOSSIER',
+      entityCode: this.flow.entityCode,
       entityId: dossier.id,
       action: 'RAPPORTEUR_RESOLLICITE',
-      details: { type: row.type, utiId: row.utiId, dateRapport: attenduLe },
+      details: { type: row.type, ...partieDe(row), utiId: row.utiId, dateRapport: attenduLe },
     });
     const mail = {
       destinataires: [{ utiId: row.utiId }],
-      donnees: { dosId: dossier.id, numero: dossier.numero ?? '', attenduLe },
+      donnees: { dosId: dossier.id, numero: dossier.numero ?? '', ...partieDe(row), attenduLe },
       cle: `resollicitation-${id}`,
     };
     tx.mail(mailDe('RAPPORTEUR_RESOLLICITE', mail));

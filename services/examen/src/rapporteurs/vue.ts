@@ -46,6 +46,7 @@ export class VueRapporteurs {
     return {
       id: r.id,
       type: r.type,
+      partie: r.partie,
       utiId: r.utiId,
       nom: r.nom,
       categorieLibelle: r.categorieLibelle,

@@ -77,7 +77,7 @@ export class ActesDeposant {
         champs: { dateReponseModif: today, reponseModifA: this.clock.instant(), tour },
       });
       await this.tours.ouvrir(tx, after.id, tour, today);
-      const rapporteurs = await this.rapporteurs.enPlace(after.id, tx);
+      const rapporteurs = await this.rapporteurs.enPlace(after, tx);
       this.mailAuComite(tx, after, (numero) =>
         mailDe('REPONSE_RECUE', {
           destinataires: [...secretariat(after), ...[...new Set(rapporteurs.map((r) => r.utiId))].map((utiId) => ({ utiId }))],

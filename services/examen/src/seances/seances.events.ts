@@ -1,11 +1,9 @@
 /** What the facts of seance do to dossiers and their reporters. Rules: MAI-09, MAI-10, RAP-05, RAP-12. */
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/base/clock';
 import { type EventMeta, On } from '@riph/chassis/facts/events';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
-import { dateRapportParDefaut } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { annonceAudition } from '@riph/contracts/seance/audition.rules';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
@@ -13,13 +11,13 @@ import type * as z from 'zod';
 import { deposants, parties, reperes } from '../socle/destinataires.ts';
 import { FlowActs } from '../socle/flow.ts';
 import { isExaminationOver } from '../socle/phases.ts';
+import { RapportsRepousses } from './rapports-repousses.ts';
 import { SeancesRepository } from './seances.repository.ts';
 
 type P<K extends keyof typeof seanceEvents> = z.output<(typeof seanceEvents)[K]['schema']>;
 
 type Debut = { date: Jour; heureDebut: string };
 type Deplacement = { dosId: DosId; quittee: Debut; nouvelle: Debut };
-type Report = { dosId: DosId; seanceLe: Jour; deplace?: Deplacement };
 const jours = ({ quittee, nouvelle }: Deplacement) => ({ quittee, nouvelle });
 
 /** Our own memory of which séance a dossier is in, kept by the facts of seance. A fact about a dossier that is gone has no effect. */
@@ -28,7 +26,7 @@ export class SeancesEvents {
   constructor(
     private readonly seances: SeancesRepository,
     private readonly flow: FlowActs,
-    private readonly clock: Clock,
+    private readonly rapports: RapportsRepousses,
   ) {}
 
   @On(seanceEvents.dossierInscrit)
@@ -43,34 +41,17 @@ export class SeancesEvents {
     const auteur = via === 'TAS' ? { actor: null } : {};
     tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'INSCRIRE_SEANCE', details: { seanceId, date }, ...auteur });
     const deplace = quittee && heureDebut && { dosId, quittee, nouvelle: { date, heureDebut } };
-    if (via === 'REPORT') await this.reporterRapports(tx, { dosId, seanceLe: date, ...(deplace && { deplace }) }, msgId);
+    if (via === 'REPORT')
+      await this.rapports.repousser(tx, { dosId, seanceLe: date, ...(deplace && { deplace: jours(deplace) }) }, msgId);
     if (via === 'GESTION' && deplace) await this.deplacer(tx, deplace, msgId);
     await this.flow.republier(tx, dosId);
   }
 
   /** Examined on another day: the reports still due follow when it is later (RAP-05), and whoever was told the former day learns the new one, in one mail each. */
   private async deplacer(tx: Tx, m: Deplacement, msgId: string): Promise<void> {
-    const report = { dosId: m.dosId, seanceLe: m.nouvelle.date, deplace: m };
-    const prevenus = m.quittee.date < m.nouvelle.date ? await this.reporterRapports(tx, report, msgId) : [];
+    const report = { dosId: m.dosId, seanceLe: m.nouvelle.date, deplace: jours(m) };
+    const prevenus = m.quittee.date < m.nouvelle.date ? await this.rapports.repousser(tx, report, msgId) : [];
     await this.prevenir(tx, m, msgId, prevenus);
-  }
-
-  /** The reports not yet filed follow the dossier to a later séance (RAP-05); a date is never brought forward. Gives the reporters that are told so (RAP-12). */
-  private async reporterRapports(tx: Tx, { dosId, seanceLe, deplace }: Report, msgId: string): Promise<number[]> {
-    const dateRapport = dateRapportParDefaut(seanceLe, this.clock.today());
-    const reportes = await this.seances.repousserRapports(tx, dosId, dateRapport);
-    for (const { utiId, type } of reportes)
-      tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'RAPPORTEUR_DATE', details: { type, utiId, dateRapport } });
-    const prevenus = reportes.filter((r) => r.isAttendu);
-    const d = prevenus.length > 0 ? await this.flow.headIn(tx, dosId) : null;
-    if (!d) return [];
-    const deplacement = deplace && { deplace: jours(deplace) };
-    for (const { id, utiId, avant } of prevenus) {
-      const donnees = { ...reperes(d), avant, attenduLe: dateRapport, ...deplacement };
-      const mail = mailDe('RAPPORT_DATE', { destinataires: [{ utiId }], donnees, cle: `rapporteur-${id}-date-${msgId}` });
-      tx.mail(mail, { cle: `dossier-${dosId}` });
-    }
-    return prevenus.map((r) => r.utiId);
   }
 
   /**

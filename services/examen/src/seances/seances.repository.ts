@@ -3,10 +3,11 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId, SeanceId, UtiId } from '@riph/contracts/core/ids';
 import type { Instant, Jour } from '@riph/contracts/core/paris';
+import type { PartieRapport } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { RAPPORT_ATTENDU } from '../rapporteurs/rapporteurs.repository.ts';
 import type { Dossier } from '../socle/dossier.ts';
 
-export type RapportRepousse = { id: number; utiId: UtiId; type: string; avant: Jour; isAttendu: boolean };
+export type RapportRepousse = { id: number; utiId: UtiId; type: string; partie: PartieRapport; avant: Jour; isAttendu: boolean };
 type Tenue = { seanceId: SeanceId; dosIds: readonly DosId[]; examinesA: readonly Instant[]; date: Jour };
 
 /** What the facts of seance change here, each inside the transaction that remembers the fact. */
@@ -44,19 +45,23 @@ export class SeancesRepository {
       where r.dos_id = ${dosId}
         and a.id = r.id
         and d.id = r.dos_id
+        and r.cpp_id = d.cpp_id
         and r.retire_le is null
         and r.depose_le is null
         and r.date_rapport < ${dateRapport}
-      returning r.id, r.uti_id as "utiId", r.type, a.date_rapport as avant, (${RAPPORT_ATTENDU}) as "isAttendu"
+      returning r.id, r.uti_id as "utiId", r.type, r.partie, a.date_rapport as avant, (${RAPPORT_ATTENDU}) as "isAttendu"
     `);
   }
 
   /** The reporters of the round under way, without who filed the request. */
-  rapporteurs(tx: Tx, { id, tour, deposants }: Pick<Dossier, 'id' | 'tour' | 'deposants'>): Promise<{ utiId: UtiId }[]> {
+  rapporteurs(
+    tx: Tx,
+    { id, cppId, tour, deposants }: Pick<Dossier, 'id' | 'cppId' | 'tour' | 'deposants'>,
+  ): Promise<{ utiId: UtiId }[]> {
     return tx.query<{ utiId: UtiId }>(sql`
       select distinct uti_id as "utiId"
       from rapporteur
-      where dos_id = ${id} and tour = ${tour} and retire_le is null and uti_id <> all(${deposants})
+      where dos_id = ${id} and cpp_id = ${cppId} and tour = ${tour} and retire_le is null and uti_id <> all(${deposants})
       order by 1
       limit 50
     `);

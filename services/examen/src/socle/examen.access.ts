@@ -50,6 +50,16 @@ export class ExamenAccess {
     return dossier;
   }
 
+  /** The same, and the committee that examined it first: each reads its own. `cppId` is whose. */
+  async evaluationLisible(id: DosId, actor: Actor): Promise<Dossier> {
+    const dossier = await this.flow.head(id);
+    if (!dossier || !this.flow.aExamineDAbord(dossier, actor) || dossier.deposants.includes(actor.utiId))
+      return this.evaluationVisible(id, actor);
+    // Its members are set aside from the second examination, not from their own.
+    if ((await this.liens.lies(actor.utiId, [id])).size > 0) throw refus('dossier.conflit', {});
+    return { ...dossier, cppId: actor.cppId, comiteDepuis: null };
+  }
+
   /** The sponsor's own request, to write in it. */
   async duDeposant(id: DosId, actor: Actor): Promise<Dossier> {
     const dossier = await this.visible(id, actor);

@@ -5,6 +5,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { MODES_TIRAGE } from '@riph/contracts/etude/depot/tirage.schemas';
+import type { PartieRapport } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import type { Echeance } from '@riph/contracts/etude/socle/delais';
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import type { SensAvis, TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -72,6 +73,8 @@ export type ComiteChoisi = {
 export abstract class Flow<D extends Dossier = Dossier> {
   /** Under which its lines of the journal stand. */
   abstract readonly entityCode: 'DOSSIER' | 'DOSSIER_CTIS';
+  /** Whether each reading of one of its files leaves a line in its journal. */
+  abstract readonly isLectureNotee: boolean;
   /** The head of a request, without a question about who asks; null when there is none. */
   abstract head(id: DosId): Promise<D | null>;
   /** Locks the row for the rest of the transaction and gives it as it is now. Refused when somebody acted since `seen` was read. */
@@ -79,6 +82,10 @@ export abstract class Flow<D extends Dossier = Dossier> {
   /** Of a sponsor, the agency, anybody whose right to read comes from this flow alone. */
   abstract portee(dossier: D, actor: Actor): Portee;
   abstract sujet(dossier: D): Promise<Sujet>;
+  /** What is reported on: the request whole, or its parts, the last that on which the committee gives its opinion. */
+  abstract parties(dossier: D): readonly PartieRapport[];
+  /** Whether this committee examined the request before the one that has it examines it again: it still reads what it wrote. */
+  abstract aExamineDAbord(dossier: D, actor: Actor): boolean;
   /** Of the study of a request; null while it changes. */
   abstract etatFige(dossier: D): Promise<EtatFige | null>;
 }

@@ -48,6 +48,11 @@ export class LiensRepository {
     return tx.repository(ConflitEntity).save({ ...lien, premierComite: false });
   }
 
+  /** The name of a person on the links that were declared of him. */
+  async nommer(tx: Tx, utiId: UtiId, nom: string): Promise<void> {
+    await tx.query(sql`update conflit set nom = ${nom} where uti_id = ${utiId} and nom <> ${nom}`);
+  }
+
   async retirer(tx: Tx, { id }: Pick<ConflitEntity, 'id'>): Promise<void> {
     await tx.repository(ConflitEntity).delete({ id });
   }

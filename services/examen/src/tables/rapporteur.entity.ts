@@ -1,19 +1,23 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
-import type { DosId, UtiId } from '@riph/contracts/core/ids';
+import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import type { Instant, Jour } from '@riph/contracts/core/paris';
-import type { TYPES_RAPPORTEUR } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
+import type { PartieRapport, TYPES_RAPPORTEUR } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 export type TypeRapporteur = (typeof TYPES_RAPPORTEUR)[number];
 
-/** Who reports on a dossier in a round. One line in force (`retireLe` null) per dossier, round and type. Confidential: R1123-12. */
+/** Who reports on a dossier in a round. One line in force (`retireLe` null) per dossier, committee, round, type and part. Confidential: R1123-12. */
 @Entity('rapporteur')
 export class RapporteurEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
   @Column({ type: 'int' }) dosId: DosId;
+  /** The committee that named him. */
+  @Column({ type: 'int' }) cppId: CppId;
   @Column({ type: 'int' }) tour: number;
   @Column({ type: 'text' }) type: TypeRapporteur;
+  /** What he reports on. */
+  @Column({ type: 'text', default: 'ENTIER' }) partie: PartieRapport;
   @Column({ type: 'int' }) utiId: UtiId;
   @Column({ type: 'text' }) nom: string;
   @Column({ type: 'text' }) categorieLibelle: string;

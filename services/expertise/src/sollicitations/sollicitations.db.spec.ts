@@ -5,8 +5,8 @@ import type { Actor } from '@riph/contracts/core/call';
 import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
-import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
+import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { expertiseCalendrier } from '@riph/contracts/expertise/calendrier.calls';
 import { expertiseExpert } from '@riph/contracts/expertise/expert.calls';
 import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
@@ -86,7 +86,7 @@ test('asked, he reads title, domain and summary only; accepted, the dossier; wit
   await expect(lister(dosId, autreExpert)).rejects.toMatchObject({ status: 404 });
   // What the committee writes of it stays its own.
   await expect(
-    m.services.of('etude').call(etudeRapporteurs, 'lister', { params: { dosId }, query: {} }, expert),
+    m.services.of('etude').call(examenRapporteurs, 'lister', { params: { dosId }, query: {} }, expert),
   ).rejects.toMatchObject({ status: 403 });
   const params = { dosId, expId: expert.utiId };
   const body = { motif: 'Un autre expert répond' };

@@ -206,7 +206,6 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
     texte: 'Votre comité vous nomme rapporteur de la partie II.',
     ouvre: true,
   },
-  CTIS_RAPPORT_RELANCE: { ...dossier, titre: 'votre rapport est attendu', texte: 'Votre rapport est attendu.', ouvre: true },
   CTIS_RAPPORT_NOUVELLE: { ...dossier, titre: 'demande retirée', texte: 'La demande a été retirée.', ouvre: false },
   CTIS_IMPORT: { lancee: '2026-11-26', refus: 2, message: null },
   CONSERVATION_ECHUE: { nombre: 2, essais: false },
@@ -324,6 +323,16 @@ test.each([
   expect(mail.texte.includes('a déplacé')).toBe(!('deplace' in plus));
   expect(mail.texte).toContain('/rapporteurs');
 });
+
+test.each([
+  ['PARTIE_1', 'Vous rapportez la partie I du dossier'],
+  ['PARTIE_2', 'Vous rapportez la partie II du dossier'],
+  [undefined, 'Vous rapportez le dossier'],
+] as const)('a reporter of a trial reads on which part he reports: %s', (partie, mots) =>
+  expect(
+    rediger('RAPPORTEUR_DESIGNE', { ...EXEMPLES.RAPPORTEUR_DESIGNE, partie }, null, contexte).texte.replaceAll(/\s/g, ' '),
+  ).toContain(mots),
+);
 
 test.each([true, false])('a reporter is linked to the request as long as his committee has it: %s', (ouvre) => {
   const { texte } = rediger('CTIS_RAPPORT_NOUVELLE', { ...EXEMPLES.CTIS_RAPPORT_NOUVELLE, ouvre }, null, contexte);

@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { sql } from '@riph/chassis/store/postgres/sql';
-import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
-import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
 import { expertiseExpert } from '@riph/contracts/expertise/expert.calls';
 import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
 import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
@@ -16,6 +15,7 @@ import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { dossiersCtis } from '@riph/dossier-ctis/socle/collections';
 import { Objets } from '@riph/dossier-ctis/socle/objets.repository';
 import { ADMIN, acteur, type Monde, monde, signe } from '@riph/dossier-ctis/test/monde';
+import { rapporteursDe } from '@riph/dossier-ctis/test/rapporteurs';
 import { service as expertise } from '@riph/expertise/service';
 import { service } from '../service.ts';
 
@@ -28,11 +28,13 @@ const PLACES = [
   { type: 'METHODOLOGISTE', utiId: METHODO },
 ] as const;
 let m: Monde;
+let r: ReturnType<typeof rapporteursDe>;
 let indemnites: ReturnType<Monde['services']['of']>;
 let entier: number;
 let enDeuxTemps: number;
 beforeAll(async () => {
   m = await monde({ voisins: [expertise, service] });
+  r = rapporteursDe(m, PRESIDENTE);
   indemnites = m.services.of('indemnites');
   const { db } = m.services.of('identity');
   for (const utiId of [UN, DEUX, METHODO, PRESIDENTE]) await m.membre(utiId, [m.ctis.id]);
@@ -50,22 +52,20 @@ beforeAll(async () => {
   await m.svc.get(Objets).change(dossiersCtis, { id: enDeuxTemps }, (d) => {
     if (d.suivi) d.suivi.partieDeuxLe = d.dateSoumission;
   });
-  for (const dosId of [entier, enDeuxTemps]) {
-    const body = { version: 0, places: [...PLACES], attenduLe: null, decidePar: PRESIDENTE };
-    await m.svc.call(dossierCtisRapporteurs, 'nommer', { params: { dosId }, body }, m.gestionnaire);
+  for (const place of PLACES) {
+    for (const partie of ['PARTIE_1', 'PARTIE_2'] as const) {
+      await r.nommer(entier, { ...place, partie });
+      await r.deposer(entier, { ...place, partie }, signe('rapport.pdf'), membre(place.utiId));
+    }
+    await r.nommer(enDeuxTemps, place);
   }
-  for (const { type, utiId } of PLACES) await deposer(entier, type, utiId);
-  await deposer(enDeuxTemps, 'COLLEGE_1', UN);
+  await r.deposer(enDeuxTemps, PLACES[0], signe('rapport.pdf'), membre(UN));
   await expertiser([entier, enDeuxTemps]);
   await tenue([entier, enDeuxTemps]);
   m.clock.set('2026-04-10');
 });
 afterAll(() => m?.services.stop());
 
-const deposer = (dosId: number, type: TypeRapporteur, utiId: number) => {
-  const files = { fichier: [signe('rapport.pdf')] };
-  return m.svc.call(dossierCtisRapporteurs, 'deposerRapport', { params: { dosId }, query: { type }, files }, membre(utiId));
-};
 const membre = (utiId: number) => acteur('INSTRUCTEUR', { utiId, cppId: m.ctis.id, nom: 'Dominique Girard' });
 /** On the 25th, held and closed with both requests examined, as séances leave it. */
 async function tenue(dosIds: number[]): Promise<void> {
@@ -108,7 +108,7 @@ async function expertiser(dosIds: readonly number[]): Promise<void> {
 const apercu = () => indemnites.call(indemnitesApercu, 'lire', { params: MARS }, m.gestionnaire);
 const mots = (t: string) => t.replaceAll(/\s/g, ' ');
 
-test('201,00 € for two reporters of a whole request, 100,50 € for its methodologist, 50,25 € for part II filed apart; each line says why', async () => {
+test('201,00 € for two reporters of a whole request, 100,50 € for its methodologist, 50,25 € for part II filed apart; each part has its report, each line says why', async () => {
   const { lignes, anomalies, personnes } = await apercu();
   const deRapports = lignes.filter((l) => l.role !== 'PRESIDENT');
   expect(deRapports.map((l) => [l.dosId, l.role, l.utiId, l.partie, l.montant]).toSorted()).toEqual(
@@ -140,6 +140,15 @@ test('201,00 € for two reporters of a whole request, 100,50 € for its method
   );
   // Of the request in two steps two reports never came: each is said once.
   expect(anomalies.filter((a) => a.code === 'I-03')).toHaveLength(2);
+});
+
+test('whoever reports on part II alone is paid its half alone', async () => {
+  const dosId = await m.enEvaluation();
+  const rendu = { type: 'COLLEGE_1' as const, partie: 'PARTIE_2' as const };
+  await r.nommer(dosId, { ...rendu, utiId: UN });
+  await r.deposer(dosId, rendu, signe('rapport.pdf'), membre(UN));
+  const lus = await m.svc.call(examenDossiers, 'listerRapportsRendus', { input: { cppId: m.ctis.id, dosIds: [dosId] } }, null);
+  expect(lus).toMatchObject([{ parties: ['PARTIE_1', 'PARTIE_2'], rapports: [{ utiId: UN, partie: 'PARTIE_2' }] }]);
 });
 
 test('a request of the accelerated procedure is paid by the factor of the scale, from the word of the administration until it takes it back', async () => {
@@ -175,7 +184,7 @@ test('a request of the accelerated procedure is paid by the factor of the scale,
 
 test('asked again, he files another: nothing more is paid; the administration takes the lines of one part off', async () => {
   const avant = (await apercu()).total;
-  await deposer(entier, 'COLLEGE_1', UN);
+  await r.deposer(entier, PLACES[0], signe('rapport.pdf'), membre(UN));
   expect((await apercu()).total).toBe(avant);
   const apres = await indemnites.call(indemnitesCorrections, 'supprimerPartieDeux', { params: { dosId: entier } }, ADMIN);
   expect(apres).toMatchObject({ enParties: true, nonPaye: 20_100 });

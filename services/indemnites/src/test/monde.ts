@@ -90,8 +90,8 @@ export async function monde() {
   /** In the first round; the day of his report, if one came. */
   const rapporteur = async (dosId: number, utiId: number, type: string, rapportLe?: string, tour = 1): Promise<number> => {
     const [r] = await db('etude').query<{ id: number }>(sql`
-      insert into rapporteur (dos_id, tour, type, uti_id, nom, designe_le, decide_par, designe_par)
-      values (${dosId}, ${tour}, ${type}, ${utiId}, 'Dominique', '2025-07-01T08:00:00Z', 'Dominique Girard', 'Sophie Renard')
+      insert into rapporteur (dos_id, cpp_id, tour, type, uti_id, nom, designe_le, decide_par, designe_par)
+      values (${dosId}, (select cpp_id from dossier where id = ${dosId}), ${tour}, ${type}, ${utiId}, 'Dominique', '2025-07-01T08:00:00Z', 'Dominique Girard', 'Sophie Renard')
       returning id
     `);
     if (rapportLe)

@@ -61,17 +61,15 @@ export class Faits {
     const parties = new Map(lus.map((d) => [d.dosId, d.parties]));
     const dus = [
       ...lus.flatMap((d) =>
-        d.rapports.flatMap((r) =>
-          d.parties.map((partie) => ({
-            dosId: d.dosId,
-            utiId: r.utiId,
-            deposeLe: r.deposeLe,
-            partie,
-            role: r.type === 'METHODOLOGISTE' ? ('METHODOLOGISTE' as const) : ('RAPPORTEUR' as const),
-          })),
-        ),
+        d.rapports.map((r) => ({
+          dosId: d.dosId,
+          utiId: r.utiId,
+          deposeLe: r.deposeLe,
+          partie: r.partie,
+          role: r.type === 'METHODOLOGISTE' ? ('METHODOLOGISTE' as const) : ('RAPPORTEUR' as const),
+        })),
       ),
-      // As a reporter (IND-01): of a trial too, by its parts (IND-11).
+      // As a reporter (IND-01): of a trial too, on each of its parts (IND-11).
       ...experts.flatMap(({ dosId, expId: utiId, deposeLe }) =>
         (parties.get(dosId) ?? []).map((partie) => ({ dosId, utiId, deposeLe, partie, role: 'EXPERT' as const })),
       ),

@@ -101,8 +101,8 @@ export async function monde(voisins: Parameters<typeof startServicesForTest>[0] 
 
   const rapporteur = (dosId: number, utiId: number, nom: string, type: string, isDepose = false) =>
     services.of('etude').db.query(sql`
-        insert into rapporteur (dos_id, tour, type, uti_id, nom, designe_le, decide_par, designe_par, depose_le)
-        values (${dosId}, 1, ${type}, ${utiId}, ${nom}, now(), 'Dominique Girard', 'Sophie Renard', case when ${isDepose} then now() end)
+        insert into rapporteur (dos_id, cpp_id, tour, type, uti_id, nom, designe_le, decide_par, designe_par, depose_le)
+        values (${dosId}, (select cpp_id from dossier where id = ${dosId}), 1, ${type}, ${utiId}, ${nom}, now(), 'Dominique Girard', 'Sophie Renard', case when ${isDepose} then now() end)
       `);
   const conflit = (dosId: number, utiId: number, nom: string, motif: string) =>
     services.of('etude').db.query(sql`

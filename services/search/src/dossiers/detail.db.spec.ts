@@ -42,8 +42,8 @@ beforeAll(async () => {
   `);
   const nommer = (tour: number, nom: string, retire: string | null) =>
     db.query(sql`
-      insert into rapporteur (dos_id, tour, type, uti_id, nom, categorie_libelle, designe_le, decide_par, designe_par, retire_le)
-      values (${dosId}, ${tour}, 'COLLEGE_1', 7, ${nom}, '', now(), '', '', ${retire})
+      insert into rapporteur (dos_id, cpp_id, tour, type, uti_id, nom, categorie_libelle, designe_le, decide_par, designe_par, retire_le)
+      values (${dosId}, (select cpp_id from dossier where id = ${dosId}), ${tour}, 'COLLEGE_1', 7, ${nom}, '', now(), '', '', ${retire})
     `);
   await nommer(1, 'Ancien Tour', null);
   await nommer(2, 'Retiré Depuis', '2026-03-25T10:00:00Z');

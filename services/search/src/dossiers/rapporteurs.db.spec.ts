@@ -40,8 +40,8 @@ beforeAll(async () => {
   };
   const nommer = (dosId: number, tour: number, utiId: number, nom: string, retire: string | null = null) =>
     db.query(sql`
-      insert into rapporteur (dos_id, tour, type, uti_id, nom, categorie_libelle, designe_le, decide_par, designe_par, retire_le)
-      values (${dosId}, ${tour}, 'COLLEGE_1', ${utiId}, ${nom}, '', now(), '', '', ${retire})
+      insert into rapporteur (dos_id, cpp_id, tour, type, uti_id, nom, categorie_libelle, designe_le, decide_par, designe_par, retire_le)
+      values (${dosId}, (select cpp_id from dossier where id = ${dosId}), ${tour}, 'COLLEGE_1', ${utiId}, ${nom}, '', now(), '', '', ${retire})
     `);
   [premier, second, ailleurs] = [await creer(5), await creer(5), await creer(6)];
   await nommer(premier, 1, 8, 'Ancien Tour');

@@ -23,7 +23,7 @@ import { SECTIONS, useSection } from './sections.tsx';
 import { Tour } from './Tour.tsx';
 
 /** Parts of a trial's page that bear another name there. */
-const ONGLETS_ESSAI: Readonly<Record<string, string>> = { pieces: 'partie-2' };
+const ONGLETS_ESSAI: Readonly<Record<string, string>> = { pieces: 'partie-2', rapporteurs: 'instruction' };
 
 /** A trial is shown in a page of its own, at the tab of that name. */
 export const DossierPage = () => {

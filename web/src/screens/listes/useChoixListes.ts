@@ -1,6 +1,6 @@
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { nomComite } from '@riph/contracts/core/typographie';
-import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
+import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
 import { referentielCompetences } from '@riph/contracts/referentiel/competences.calls';
 import { referentielCppSelection } from '@riph/contracts/referentiel/cpp-selection.calls';
 import { referentielDomaines } from '@riph/contracts/referentiel/domaines.calls';
@@ -28,7 +28,7 @@ const useVoulus = (filtres: Filtres, cles: readonly string[]) => {
 /** Members who may report for the committee of the reader, by their names. */
 const useRapporteurs = (voulus: boolean): readonly Option[] => {
   const { profil } = useSession();
-  const lus = useCall(etudeRapporteurs.calls.listerSelection, voulus && profil && isProfilCpp(profil) ? {} : null);
+  const lus = useCall(etudeCandidats.calls.listerSelection, voulus && profil && isProfilCpp(profil) ? {} : null);
   return (lus.data ?? []).map((m) => ({ code: String(m.utiId), libelle: m.nom }));
 };
 

@@ -1,9 +1,9 @@
-import type { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
+import type { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
 import type { Answer } from '../../api/types.ts';
 import { type Lecture, Loadable, Skeleton } from '../../components/states.tsx';
 import { RapportAttendu } from './RapportAttendu.tsx';
 
-type Rapports = Answer<typeof dossierCtisRapporteurs.calls.listerMiens>;
+type Rapports = Answer<typeof dossierCtisTableauDeBord.calls.listerRapportsAttendus>;
 
 /** Reports that the member owes on trials of medicines; nothing while he owes none. */
 export const RapportsSurEssais = ({ reading }: { reading: Lecture<Rapports> }) => {
@@ -18,12 +18,12 @@ export const RapportsSurEssais = ({ reading }: { reading: Lecture<Rapports> }) =
           <ul className="riph-liste">
             {rapports.map((r) => (
               <RapportAttendu
-                key={`${r.dosId}-${r.type}`}
+                key={`${r.dosId}-${r.type}-${r.partie}`}
                 rapport={r}
                 le={r.attenduLe}
                 demande={r.demande}
                 vers={`/dossiers-ctis/${r.dosId}?onglet=instruction`}
-                sur="l’essai"
+                sur={r.partie === 'PARTIE_1' ? 'la partie I de l’essai' : 'l’essai'}
               />
             ))}
           </ul>

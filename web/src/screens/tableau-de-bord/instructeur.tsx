@@ -1,5 +1,5 @@
 import { nomComite } from '@riph/contracts/core/typographie';
-import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
+import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
 import { parDateEtHeure } from '@riph/contracts/seance/moment';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
@@ -221,7 +221,7 @@ export const TableauDeBord = () => {
   const rendus = useCall(etudeTdbInstructeur.calls.listerRapports);
   const seances = useCall(seanceTableauDeBord.calls.lireSeancesInstructeur);
   const comptes = useCall(etudeTdbInstructeur.calls.lireMetaDonnees);
-  const essais = useCall(dossierCtisRapporteurs.calls.listerMiens);
+  const essais = useCall(dossierCtisTableauDeBord.calls.listerRapportsAttendus);
   const n = attendus.data && essais.data && attendus.data.length + essais.data.length;
   const attente =
     n === undefined ? '' : n === 0 ? ', aucun rapport attendu' : `, ${compte(n, 'rapport à rendre', 'rapports à rendre')}`;

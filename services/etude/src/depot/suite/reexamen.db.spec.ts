@@ -11,11 +11,11 @@ import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-reche
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
-import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
 import { MOTIF_PREMIER_COMITE } from '@riph/contracts/etude/socle/liens';
 import { etudePremierExamen } from '@riph/contracts/etude/suivi/premier-examen.calls';
 import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
+import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import { PieceEntity } from '@riph/examen/tables/piece.entity';
@@ -209,7 +209,7 @@ test('whoever sits in the first committee too is set aside: no reporter, no read
     where uti_id = ${utiId}
   `);
   const second = gestionnaire(SECOND);
-  const candidats = await m.etude.call(etudeCandidats, 'listerCandidats', { params: { dosId } }, second);
+  const candidats = await m.etude.call(examenRapporteurs, 'listerCandidats', { params: { dosId } }, second);
   expect(candidats.find((x) => x.utiId === utiId)?.empechements).toEqual([expect.stringContaining('premier avis')]);
   const membre: Actor = { utiId, profil: 'INSTRUCTEUR', cppId: SECOND, nom: 'Dominique' };
   await expect(pieces(dosId, membre)).rejects.toMatchObject({ code: 'dossier.conflit' });

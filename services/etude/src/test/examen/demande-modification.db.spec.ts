@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
-import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
+import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { Courriers } from '@riph/examen/lettres/courriers';
 import { type Comites, mailsDe, mondeDuComite } from '../comite.ts';
@@ -83,7 +83,7 @@ test('4. one request for modification, and no other; the opinion then waits for 
   });
   // A new round: the secretariat names one reporter and takes the other one over from the round before.
   await c.designer(dosId, 'COLLEGE_1', membre(3).utiId, comite, { isCheckCopieRapporteur: 'true' });
-  const rapporteurs = await m.etude.call(etudeRapporteurs, 'lister', { params: { dosId }, query: {} }, comite);
+  const rapporteurs = await m.etude.call(examenRapporteurs, 'lister', { params: { dosId }, query: {} }, comite);
   expect(rapporteurs.filter((r) => r.tour === 2).map((r) => [r.type, r.nom])).toEqual([
     ['COLLEGE_1', 'Dominique Caron'],
     ['COLLEGE_2', 'Dominique Faure'],

@@ -5,12 +5,12 @@ import { addJours, addJoursOuvres } from '@riph/contracts/core/deadlines';
 import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
 import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
-import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { DECIDEUR_ATTENDU } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { MOTIF_DEPOSANT } from '@riph/contracts/etude/socle/liens';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
+import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { Deliberation } from '@riph/examen/avis/deliberation';
 import type { TypeRapporteur } from '@riph/examen/tables/rapporteur.entity';
@@ -29,12 +29,14 @@ beforeAll(async () => {
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(J0));
 
-const lister = (dosId: number, actor: Actor) => m.etude.call(etudeRapporteurs, 'lister', { params: { dosId }, query: {} }, actor);
+const lister = (dosId: number, actor: Actor) =>
+  m.etude.call(examenRapporteurs, 'lister', { params: { dosId }, query: {} }, actor);
 const retirer = (dosId: number, id: number, actor: Actor) =>
-  m.etude.call(etudeRapporteurs, 'supprimer', { params: { dosId, id } }, actor);
+  m.etude.call(examenRapporteurs, 'supprimer', { params: { dosId, id } }, actor);
 const declarer = (dosId: number, utiId: number, actor: Actor, motif = 'A conseillé le promoteur') =>
   m.etude.call(examenLiens, 'declarer', { params: { dosId }, body: { utiId, motif } }, actor);
-const candidats = (dosId: number, actor: Actor) => m.etude.call(etudeCandidats, 'listerCandidats', { params: { dosId } }, actor);
+const candidats = (dosId: number, actor: Actor) =>
+  m.etude.call(examenRapporteurs, 'listerCandidats', { params: { dosId } }, actor);
 const telecharger = (dosId: number, id: number, actor: Actor) =>
   m.etude.call(etudeDocuments, 'telecharger', { params: { dosId, id } }, actor);
 const actions = async (dosId: number, actor: Actor) =>
@@ -85,7 +87,7 @@ test('two reporters of the two colleges and a methodologist, named, told, replac
   expect(second.id).not.toBe(premier.id);
   await retirer(dosId, second.id, comite);
   const lireCollege = (actor: Actor) =>
-    m.etude.call(etudeRapporteurs, 'lireCollege', { params: { dosId }, query: { typeRapporteur: 'COLLEGE_1' } }, actor);
+    m.etude.call(examenRapporteurs, 'lireCollege', { params: { dosId }, query: { typeRapporteur: 'COLLEGE_1' } }, actor);
   expect(await lireCollege(comite)).toBeUndefined();
   await expect(retirer(dosId, second.id, comite)).rejects.toMatchObject({ code: 'rapporteur.introuvable', status: 404 });
   await m.services.settled();
@@ -116,7 +118,7 @@ test('two reporters of the two colleges and a methodologist, named, told, replac
     'RAPPORTEUR_DESIGNE',
     'RAPPORTEUR_RETIRE',
   ]);
-  const [moi] = await m.etude.call(etudeRapporteurs, 'listerSelection', {}, gestionnaire(cppId));
+  const [moi] = await m.etude.call(etudeCandidats, 'listerSelection', {}, gestionnaire(cppId));
   expect(moi).toMatchObject({ empechements: [] });
 });
 
@@ -124,7 +126,7 @@ test('who decided is kept beside who typed; the secretariat says it, a vice-pres
   const { dosId, comite, membre } = await enEvaluation();
   const saisir = (decidePar: number | undefined, actor = comite) => {
     const parts = { params: { dosId }, query: { type: 'COLLEGE_1' as const }, body: { utiId: membre(3).utiId, decidePar } };
-    return m.etude.call(etudeRapporteurs, 'modifierPartie', parts, actor);
+    return m.etude.call(examenRapporteurs, 'modifierPartie', parts, actor);
   };
   const attendu = { code: 'saisie.invalide', details: { fields: [{ champ: 'decidePar', message: DECIDEUR_ATTENDU }] } };
   await expect(saisir(undefined)).rejects.toMatchObject(attendu);
@@ -199,7 +201,7 @@ test('the loads of reporters tell nothing of a dossier to whom is set aside from
       insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par)
       values (${dosId}, ${utiId}, 'X', 'A conseillé le promoteur', now(), 'X')
     `);
-  const choix = (actor: Actor) => m.etude.call(etudeRapporteurs, 'listerSelection', {}, actor);
+  const choix = (actor: Actor) => m.etude.call(etudeCandidats, 'listerSelection', {}, actor);
   const propositions = () => m.services.of('seance').call(seanceAffectation, 'proposer', { params: { seanceId } }, comite);
   const charge = async (actor: Actor, utiId: number) => (await choix(actor)).find((x) => x.utiId === utiId)?.rapportsEnCours ?? 0;
 
@@ -254,7 +256,7 @@ test('a report is filed by its author or for him, replaced by a newer one, read 
     details: { raisons: [expect.stringContaining('déjà déposé')] },
   });
   const rapports = (typeDoc?: TypeRapporteur) =>
-    m.etude.call(etudeRapporteurs, 'listerRapports', { params: { dosId }, query: { typeDoc } }, comite);
+    m.etude.call(examenRapporteurs, 'listerRapports', { params: { dosId }, query: { typeDoc } }, comite);
   expect((await rapports()).map((r) => r.rapport?.nom)).toEqual(['second.pdf', 'du-secretariat.pdf']);
   expect((await rapports('COLLEGE_2')).map((r) => r.rapport?.nom)).toEqual(['du-secretariat.pdf']);
 

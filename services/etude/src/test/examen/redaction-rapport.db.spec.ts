@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
-import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { CRITERES, type Redaction } from '@riph/contracts/etude/instruction/redaction.rules';
-import { etudeRedactionRapport } from '@riph/contracts/etude/instruction/redaction-rapport.calls';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
+import { examenRedactionRapport } from '@riph/contracts/examen/redaction-rapport.calls';
 import type { TypeRapporteur } from '@riph/examen/tables/rapporteur.entity';
 import { textOf } from '../../../../../deploy/test-kit/pdf.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../comite.ts';
@@ -30,11 +30,11 @@ const COMPLETE: Redaction = {
   conclusion: 'RESERVES',
 };
 const lire = (dosId: number, typeDoc: TypeRapporteur, actor: Actor) =>
-  m.etude.call(etudeRedactionRapport, 'lire', { params: { dosId, typeDoc } }, actor);
+  m.etude.call(examenRedactionRapport, 'lire', { params: { dosId, typeDoc } }, actor);
 const enregistrer = (dosId: number, typeDoc: TypeRapporteur, version: number, contenu: Redaction, actor: Actor) =>
-  m.etude.call(etudeRedactionRapport, 'enregistrer', { params: { dosId, typeDoc }, body: { version, contenu } }, actor);
+  m.etude.call(examenRedactionRapport, 'enregistrer', { params: { dosId, typeDoc }, body: { version, contenu } }, actor);
 const deposer = (dosId: number, typeDoc: TypeRapporteur, version: number, actor: Actor) =>
-  m.etude.call(etudeRedactionRapport, 'deposer', { params: { dosId, typeDoc }, body: { version } }, actor);
+  m.etude.call(examenRedactionRapport, 'deposer', { params: { dosId, typeDoc }, body: { version } }, actor);
 
 test('his alone: another reporter, the secretariat, another committee and the sponsor find nothing of it', async () => {
   const { dosId, comite, cppId, membre } = await c.recevable();
@@ -91,6 +91,6 @@ test('incomplete, each gap has its field; filed, it is printed and told as an up
   const suite = await enregistrer(dosId, 'COLLEGE_1', version, { ...COMPLETE, conclusion: 'FAVORABLE' }, lui);
   const remplace = await deposer(dosId, 'COLLEGE_1', suite.version, lui);
   expect(remplace.rapport?.documentId).not.toBe(depose.rapport?.documentId);
-  const [lu] = await m.etude.call(etudeRapporteurs, 'lister', { params: { dosId }, query: {} }, comite);
+  const [lu] = await m.etude.call(examenRapporteurs, 'lister', { params: { dosId }, query: {} }, comite);
   expect(lu.rapport?.documentId).toBe(remplace.rapport?.documentId);
 });

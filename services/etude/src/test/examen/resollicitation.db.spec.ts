@@ -3,8 +3,8 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
-import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
+import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import type { TypeRapporteur } from '@riph/examen/tables/rapporteur.entity';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../comite.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(J0));
 
-type Corps = Input<typeof etudeRapporteurs, 'resolliciter'>['body'];
+type Corps = Input<typeof examenRapporteurs, 'resolliciter'>['body'];
 const MESSAGE = 'Le protocole a changé : votre analyse de la nouvelle version.';
 const resolliciter = async (
   dosId: number,
@@ -31,7 +31,7 @@ const resolliciter = async (
   plus: { joint?: string; typePartieCtis?: 'PARTIE_1' } = {},
 ) =>
   m.etude.call(
-    etudeRapporteurs,
+    examenRapporteurs,
     'resolliciter',
     {
       params: { dosId },
@@ -41,11 +41,12 @@ const resolliciter = async (
     },
     actor,
   );
-const lister = (dosId: number, actor: Actor) => m.etude.call(etudeRapporteurs, 'lister', { params: { dosId }, query: {} }, actor);
+const lister = (dosId: number, actor: Actor) =>
+  m.etude.call(examenRapporteurs, 'lister', { params: { dosId }, query: {} }, actor);
 const info = (dosId: number, type: TypeRapporteur, actor: Actor) =>
-  m.etude.call(etudeRapporteurs, 'lireInfo', { params: { dosId }, query: { type } }, actor);
+  m.etude.call(examenRapporteurs, 'lireInfo', { params: { dosId }, query: { type } }, actor);
 const derniere = (dosId: number, codeTypeRapporteur: TypeRapporteur, actor: Actor) =>
-  m.etude.call(etudeRapporteurs, 'lireDerniereResollicitation', { params: { dosId }, query: { codeTypeRapporteur } }, actor);
+  m.etude.call(examenRapporteurs, 'lireDerniereResollicitation', { params: { dosId }, query: { codeTypeRapporteur } }, actor);
 const attendus = async (dosId: number, actor: Actor) =>
   (await m.etude.call(etudeTdbInstructeur, 'listerRapportsAttendus', {}, actor)).filter((r) => r.dosId === dosId);
 
@@ -75,7 +76,7 @@ test('asked again after his report: expected anew, told, recalled, answered, and
     reponduLe: null,
   });
   const lireDate = (rapporteurId: number) =>
-    m.etude.call(etudeRapporteurs, 'lireDateResollicitation', { params: { dosId, rapporteurId } }, comite);
+    m.etude.call(examenRapporteurs, 'lireDateResollicitation', { params: { dosId, rapporteurId } }, comite);
   expect(await lireDate(premier.id)).toEqual({ le: demande?.le, attenduLe: jour(8) });
   await expect(lireDate(premier.id + 100_000)).rejects.toMatchObject({ code: 'rapporteur.introuvable', status: 404 });
 
@@ -177,7 +178,7 @@ test('in the round after the answer of the sponsor, whoever reported in the one 
   expect(tours.map((t) => t.tour)).toEqual([1, 2]);
   const methodologiste = (dosSuiviId?: number) =>
     m.etude.call(
-      etudeRapporteurs,
+      examenRapporteurs,
       'lireMethodologiste',
       { params: { dosId }, query: { type: 'METHODOLOGISTE', ...(dosSuiviId && { dosSuiviId: String(dosSuiviId) }) } },
       comite,
@@ -187,7 +188,7 @@ test('in the round after the answer of the sponsor, whoever reported in the one 
   await expect(methodologiste(999_999)).rejects.toMatchObject({ code: 'rapporteur.tourInconnu', status: 404 });
   const retirer = (dosSuiviId: number) =>
     m.etude.call(
-      etudeRapporteurs,
+      examenRapporteurs,
       'supprimerMethodologiste',
       { params: { dosId }, query: { type: 'METHODOLOGISTE', dosSuiviId: String(dosSuiviId) } },
       comite,
@@ -203,15 +204,15 @@ test('the methodologist: named among the competent ones, replaced, taken off; he
   const { dosId, cppId, comite, membre } = await c.recevable();
   const nommer = (utiId: number, actor: Actor, dateRapport?: string) =>
     m.etude.call(
-      etudeRapporteurs,
+      examenRapporteurs,
       'modifierMethodologiste',
       { params: { dosId }, query: { type: 'METHODOLOGISTE' }, body: { utiId, dateRapport, decidePar: membre(1).utiId } },
       actor,
     );
   const lire = (actor: Actor) =>
-    m.etude.call(etudeRapporteurs, 'lireMethodo', { params: { dosId }, query: { type: 'METHODOLOGISTE' } }, actor);
+    m.etude.call(examenRapporteurs, 'lireMethodo', { params: { dosId }, query: { type: 'METHODOLOGISTE' } }, actor);
   const retirer = () =>
-    m.etude.call(etudeRapporteurs, 'supprimerMethodologiste', { params: { dosId }, query: { type: 'METHODOLOGISTE' } }, comite);
+    m.etude.call(examenRapporteurs, 'supprimerMethodologiste', { params: { dosId }, query: { type: 'METHODOLOGISTE' } }, comite);
   expect(await lire(comite)).toBeUndefined();
   await expect(nommer(membre(3).utiId, comite)).rejects.toMatchObject({
     code: 'rapporteur.empeche',
@@ -231,7 +232,7 @@ test('the methodologist: named among the competent ones, replaced, taken off; he
   const second = await c.recevable();
   await expect(
     m.etude.call(
-      etudeRapporteurs,
+      examenRapporteurs,
       'supprimerMethodologiste',
       { params: { dosId: second.dosId }, query: { type: 'METHODOLOGISTE' } },
       second.comite,

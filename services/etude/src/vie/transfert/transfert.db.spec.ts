@@ -4,12 +4,12 @@ import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
-import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
 import { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
+import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
@@ -212,7 +212,7 @@ test('a reporter who becomes the sponsor reports no more', async () => {
   await c.designer(dosId, 'COLLEGE_1', rapporteur.utiId, comite);
   const t = await envoyer(dosId, `membre${rapporteur.utiId}@cpp.test`);
   await recevoir(t.traId, true, undefined, rapporteur);
-  expect(await m.etude.call(etudeRapporteurs, 'lister', { params: { dosId } }, comite)).toEqual([]);
+  expect(await m.etude.call(examenRapporteurs, 'lister', { params: { dosId } }, comite)).toEqual([]);
   await expect(c.synthese(dosId, membre(1))).rejects.toMatchObject({ code: 'dossier.introuvable' });
 });
 

@@ -3,7 +3,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 import type { Modele, Modeles } from './modele.ts';
 
-type ModeleRapport = 'CTIS_RAPPORT_ATTENDU' | 'CTIS_RAPPORT_RELANCE' | 'CTIS_RAPPORT_NOUVELLE';
+type ModeleRapport = 'CTIS_RAPPORT_ATTENDU' | 'CTIS_RAPPORT_NOUVELLE';
 /** One that is no more of the committee of its reader is not linked: the page would not be found. */
 const rapport: Modele<ModeleRapport> = {
   sujet: (d) => `Essai ${d.numero} : ${d.titre}`,
@@ -19,7 +19,6 @@ export const MODELES_CTIS = {
     blocs: (d, c) => [d.texte, { lien: c.page(`/dossiers-ctis/${d.dosId}`), libelle: 'Ouvrir le dossier' }],
   },
   CTIS_RAPPORT_ATTENDU: rapport,
-  CTIS_RAPPORT_RELANCE: rapport,
   CTIS_RAPPORT_NOUVELLE: rapport,
   CTIS_IMPORT: {
     sujet: (d) => `Import du portail européen du ${formatJour(d.lancee)} : ${d.message ? 'interrompu' : `${d.refus} refus`}`,

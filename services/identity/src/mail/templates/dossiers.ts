@@ -1,7 +1,7 @@
 /** Mails on a dossier. Rule: MAI-03. Subjects hold the number, never the title. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { DosId } from '@riph/contracts/core/ids';
-import type { Bloc, Contexte, Modeles } from './modele.ts';
+import { type Bloc, type Contexte, type Modeles, rapporte } from './modele.ts';
 
 const voir = (c: Contexte, dosId: DosId, suite = ''): Bloc => ({
   lien: c.page(`/dossiers/${dosId}${suite}`),
@@ -203,7 +203,7 @@ export const MODELES_DOSSIER = {
   RAPPORTEUR_DESIGNE: {
     sujet: (d) => `Dossier ${d.numero} : un rapport vous est confié`,
     blocs: (d, c) => [
-      `Vous rapportez le dossier ${d.numero}.`,
+      `Vous rapportez ${rapporte(d)}.`,
       ...si(d.attenduLe, () => `Votre rapport est attendu au plus tard le ${formatJour(d.attenduLe ?? '')}.`),
       ...si(d.seanceLe, () => `Le dossier est prévu à la séance du ${formatJour(d.seanceLe ?? '')}.`),
       'Si vous avez un lien d’intérêts avec cette recherche, signalez-le sans attendre au gestionnaire de votre comité.',
@@ -212,7 +212,9 @@ export const MODELES_DOSSIER = {
   },
   RAPPORTEUR_RETIRE: {
     sujet: (d) => `Dossier ${d.numero} : aucun rapport n’est plus attendu de vous`,
-    blocs: (d) => [`Vous ne rapportez plus le dossier ${d.numero}. Aucun rapport n’est attendu de vous.`],
+    blocs: (d) => [
+      `Vous ne rapportez plus ${rapporte(d)}. Aucun rapport n’est attendu de vous${d.partie ? ' sur cette partie' : ''}.`,
+    ],
   },
   NOTE_NOMME: {
     sujet: (d) => `Dossier ${d.numero} : une note du comité vous nomme`,
@@ -235,7 +237,7 @@ export const MODELES_DOSSIER = {
   RAPPORTEUR_RESOLLICITE: {
     sujet: (d) => `Dossier ${d.numero} : votre rapport est à nouveau demandé`,
     blocs: (d, c) => [
-      `Votre comité vous sollicite à nouveau sur le dossier ${d.numero}.`,
+      `Votre comité vous sollicite à nouveau sur ${rapporte(d)}.`,
       `Votre rapport est attendu au plus tard le ${formatJour(d.attenduLe)}. Ce qui vous est demandé se lit sur la plateforme.`,
       voir(c, d.dosId, '/rapporteurs'),
     ],
@@ -244,14 +246,14 @@ export const MODELES_DOSSIER = {
     sujet: (d) => `Dossier ${d.numero} : rapport attendu le ${formatJour(d.attenduLe)}`,
     blocs: (d, c) => [
       d.enRetard
-        ? `Votre rapport sur le dossier ${d.numero} était attendu pour le ${formatJour(d.attenduLe)}. Déposez-le dès que possible.`
-        : `Votre rapport sur le dossier ${d.numero} est attendu pour le ${formatJour(d.attenduLe)}.`,
+        ? `Votre rapport sur ${rapporte(d)} était attendu pour le ${formatJour(d.attenduLe)}. Déposez-le dès que possible.`
+        : `Votre rapport sur ${rapporte(d)} est attendu pour le ${formatJour(d.attenduLe)}.`,
       voir(c, d.dosId, '/rapporteurs'),
     ],
   },
   RAPPORT_DEPOSE: {
     sujet: (d) => `Dossier ${d.numero} : rapport déposé`,
-    blocs: (d, c) => [`${d.auteur} a déposé un rapport sur le dossier ${d.numero}.`, voir(c, d.dosId, '/rapporteurs')],
+    blocs: (d, c) => [`${d.auteur} a déposé un rapport sur ${rapporte(d)}.`, voir(c, d.dosId, '/rapporteurs')],
   },
   MODIFICATION_DEMANDEE: {
     sujet: (d) => `Dossier ${d.numero} : demande de modification, réponse avant le ${formatJour(d.echeance)}`,

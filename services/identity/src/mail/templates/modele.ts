@@ -17,6 +17,10 @@ export type Modele<M extends ModeleMail> = {
 };
 export type Modeles<M extends ModeleMail> = { [K in M]: Modele<K> };
 
+/** « le dossier 26.01234.000123 », or the part of it that is reported on. */
+export const rapporte = (d: { numero: string; partie?: 'PARTIE_1' | 'PARTIE_2' }): string =>
+  d.partie ? `la ${d.partie === 'PARTIE_1' ? 'partie I' : 'partie II'} du dossier ${d.numero}` : `le dossier ${d.numero}`;
+
 export type MailEcrit = { sujet: string; texte: string; html: string };
 
 const SIGNATURE = 'Ce message est envoyé automatiquement : les réponses ne sont pas lues.';

@@ -3,7 +3,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import type { DosId } from '@riph/contracts/core/ids';
 import { phraseDateRapport } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
-import type { Bloc, Contexte, Modeles } from './modele.ts';
+import { type Bloc, type Contexte, type Modeles, rapporte } from './modele.ts';
 
 const voir = (c: Contexte, dosId: DosId, suite = ''): Bloc => ({
   lien: c.page(`/dossiers/${dosId}${suite}`),
@@ -96,7 +96,7 @@ export const MODELES_SUITE = {
         : `Dossier ${d.numero} : votre rapport n’a plus de date attendue`,
     blocs: (d, c) => [
       ...(d.deplace ? [deplacement(d, d.deplace)] : []),
-      phraseDateRapport(`sur le dossier ${d.numero}`, d.avant, d.attenduLe),
+      phraseDateRapport(`sur ${rapporte(d)}`, d.avant, d.attenduLe),
       voir(c, d.dosId, '/rapporteurs'),
     ],
   },

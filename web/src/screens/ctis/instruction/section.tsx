@@ -17,7 +17,7 @@ import { AutreComite } from './AutreComite.tsx';
 import { BandeauCrise } from './BandeauCrise.tsx';
 import { AvisRendus, Demandes, Observations } from './Ecrits.tsx';
 import { PiecesAvis } from './PiecesAvis.tsx';
-import { RapporteursDeLaDemande } from './Rapporteurs.tsx';
+import { RapporteursDeLEssai } from './RapporteursDeLEssai.tsx';
 import { RapportFinal } from './RapportFinal.tsx';
 import { SeancesDeLaDemande } from './Seances.tsx';
 
@@ -79,7 +79,7 @@ export const Instruction = ({ id }: { id: number }) => {
             <Etat instruction={i} suivi={i.suivi} />
             <AutreComite instruction={i} refetch={() => reading.mutate()} />
             {i.comite && !i.premierExamen && profil !== null && isProfilCpp(profil) && <SeancesDeLaDemande dosId={id} />}
-            {i.comite && can('RAPPORTEUR_LIRE') && <RapporteursDeLaDemande dosId={id} />}
+            {i.comite && can('RAPPORTEUR_LIRE') && <RapporteursDeLEssai instruction={i} />}
             <AvisRendus id={id} avis={i.suivi.avis} />
             <PiecesAvis instruction={i} refetch={() => reading.mutate()} />
             <Actes instruction={i} refetch={() => reading.mutate()} />

@@ -1,13 +1,13 @@
 import type { DosId } from '@riph/contracts/core/ids';
-import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { rapportsManquants } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
 
 /** What lacks before the opinion (RAP-15): said, and the opinion may be given. */
 export const RapportsManquants = ({ dosId }: { dosId: DosId }) => {
-  const rapporteurs = useCall(etudeRapporteurs.calls.lister, { params: { dosId }, query: {} });
+  const rapporteurs = useCall(examenRapporteurs.calls.lister, { params: { dosId }, query: {} });
   const seances = useCall(seanceDossier.calls.lister, { params: { dosId } });
   if (!rapporteurs.data || !seances.data) return null;
   const examen = seances.data.filter((s) => s.inscription === 'EXAMINE').at(-1);

@@ -1,6 +1,6 @@
 import type { DosId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
-import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
+import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { useState } from 'react';
 import type { Answer } from '../../../api/types.ts';
@@ -24,7 +24,7 @@ const FORM = 'lien-d-interets';
 const Declarer = ({ dosId, onClose }: { dosId: DosId; onClose: () => void }) => {
   const { profil } = useSession();
   const user = useUser();
-  const membres = useCall(etudeRapporteurs.calls.listerSelection, profil === 'GESTIONNAIRE' ? {} : null);
+  const membres = useCall(etudeCandidats.calls.listerSelection, profil === 'GESTIONNAIRE' ? {} : null);
   const declarer = useAction(examenLiens.calls.declarer, { success: 'Lien d’intérêts déclaré' });
   const [utiId, setUtiId] = useState(profil === 'INSTRUCTEUR' ? String(user.id) : '');
   const motif = useMotif(MOTIF_MIN.ordinaire, `Décrivez le lien (au moins ${MOTIF_MIN.ordinaire} caractères).`);

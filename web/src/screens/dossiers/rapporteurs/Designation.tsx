@@ -1,9 +1,9 @@
 import type { DosId } from '@riph/contracts/core/ids';
 import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
-import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
-import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
+import { type PartieRapport, placeEnMots } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
+import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
@@ -17,13 +17,15 @@ import { DecidePar, useDecidePar } from '../../commun/DecidePar.tsx';
 
 const FORM = 'designation';
 
+type Props = { dosId: DosId; place: { type: TypeRapporteur; partie: PartieRapport }; onClose: () => void };
 /** Choice of a reporter among the members of the right college, with the load of each and why some cannot. */
-export const Designation = ({ dosId, type, onClose }: { dosId: DosId; type: TypeRapporteur; onClose: () => void }) => {
-  const candidats = useCall(etudeCandidats.calls.listerCandidats, { params: { dosId } });
-  const designer = useAction(etudeRapporteurs.calls.modifierPartie, {
+export const Designation = ({ dosId, place, onClose }: Props) => {
+  const { type, partie } = place;
+  const candidats = useCall(examenRapporteurs.calls.listerCandidats, { params: { dosId } });
+  const designer = useAction(examenRapporteurs.calls.modifierPartie, {
     success: 'Désignation enregistrée, un courriel a été envoyé',
   });
-  const membres = useCall(etudeRapporteurs.calls.listerSelection, {});
+  const membres = useCall(etudeCandidats.calls.listerSelection, {});
   const liens = useCall(examenLiens.calls.lister, { params: { dosId } });
   const decision = useDecidePar(
     membres.data ?? [],
@@ -33,13 +35,13 @@ export const Designation = ({ dosId, type, onClose }: { dosId: DosId; type: Type
   const [date, setDate] = useState<string | null>(null);
   const valider = async () => {
     if (utiId === null) return;
-    const body = { utiId, decidePar: decision.decidePar };
+    const body = { utiId, partie, decidePar: decision.decidePar };
     const r = await designer({ params: { dosId }, query: { type, ...(date && { dateRapport: date }) }, body });
     if (r.ok) onClose();
   };
   return (
     <Dialog
-      title={`Désigner : ${TYPE_RAPPORTEUR_LABELS[type]}`}
+      title={`Désigner : ${placeEnMots(place)}`}
       size="lg"
       closeLabel="Annuler"
       onClose={onClose}
@@ -97,7 +99,7 @@ export const Designation = ({ dosId, type, onClose }: { dosId: DosId; type: Type
         <DateField
           field="dateRapport"
           label="Rapport attendu le"
-          hint="Par défaut cinq jours ouvrés avant la séance."
+          hint={partie === 'ENTIER' ? 'Par défaut cinq jours ouvrés avant la séance.' : 'Vide : aucune date attendue.'}
           value={date}
           onChange={setDate}
         />

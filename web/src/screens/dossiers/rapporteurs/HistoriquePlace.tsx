@@ -1,8 +1,8 @@
 import type { DosId } from '@riph/contracts/core/ids';
-import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
-import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
-import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
+import { type PartieRapport, placeEnMots } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
+import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
+import { examenRapports } from '@riph/contracts/examen/rapports.calls';
 import { useState } from 'react';
 import { useCall } from '../../../api/useCall.ts';
 import { DownloadButton } from '../../../components/DownloadButton.tsx';
@@ -15,7 +15,7 @@ const Fichier = ({ dosId, quoi, f }: { dosId: DosId; quoi: string; f: FichierLis
     <DownloadButton
       priority="tertiary"
       size="sm"
-      call={etudeDocuments.calls.telecharger}
+      call={examenRapports.calls.telechargerFichier}
       parts={{ params: { dosId, id: f.documentId } }}
       aria-label={`${quoi} : ${f.nom}`}
     >
@@ -43,36 +43,41 @@ export const DemandeFaite = ({ dosId, demande: d }: { dosId: DosId; demande: Dem
   </div>
 );
 
-const Lignes = ({ dosId, type }: { dosId: DosId; type: TypeRapporteur }) => {
-  const reading = useCall(etudeRapporteurs.calls.lireInfo, { params: { dosId }, query: { type } });
+type Props = { dosId: DosId; type: TypeRapporteur; partie: PartieRapport };
+const Lignes = ({ dosId, type, partie }: Props) => {
+  const reading = useCall(examenRapporteurs.calls.lireInfo, { params: { dosId }, query: { type } });
   return (
     <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
       {({ tours, titulaires, resollicitations }) => (
         <>
-          {tours.toReversed().map(({ dosSuiviId, tour, ouvertLe }) => (
-            <div key={dosSuiviId} className="fr-mt-1w">
-              <p className="fr-text--bold fr-mb-1v">
-                {tour === 1 ? 'Première version' : 'Après la réponse du promoteur'} (depuis le {dateFr(ouvertLe)})
-              </p>
-              <ul>
-                {titulaires
-                  .filter((t) => t.tour === tour)
-                  .map((t) => (
-                    <li key={t.id}>
-                      {t.nom}, désigné le {dateFr(t.designeLe)}
-                      {t.deposeLe && `, rapport déposé le ${dateFr(t.deposeLe)}`}
-                      {t.retireLe && `, retiré le ${dateFr(t.retireLe)}`}{' '}
-                      <Fichier dosId={dosId} quoi={`Rapport de ${t.nom}`} f={t.rapport} />
-                    </li>
+          {[...new Set([...tours, ...titulaires].map((x) => x.tour))]
+            .toSorted((a, b) => b - a)
+            .map((tour) => ({ tour, ouvertLe: tours.find((t) => t.tour === tour)?.ouvertLe }))
+            .map(({ tour, ouvertLe }) => (
+              <div key={tour} className="fr-mt-1w">
+                <p className="fr-text--bold fr-mb-1v">
+                  {tour === 1 ? 'Première version' : 'Après la réponse du promoteur'}
+                  {ouvertLe && ` (depuis le ${dateFr(ouvertLe)})`}
+                </p>
+                <ul>
+                  {titulaires
+                    .filter((t) => t.tour === tour && t.partie === partie)
+                    .map((t) => (
+                      <li key={t.id}>
+                        {t.nom}, désigné le {dateFr(t.designeLe)}
+                        {t.deposeLe && `, rapport déposé le ${dateFr(t.deposeLe)}`}
+                        {t.retireLe && `, retiré le ${dateFr(t.retireLe)}`}{' '}
+                        <Fichier dosId={dosId} quoi={`Rapport de ${t.nom}`} f={t.rapport} />
+                      </li>
+                    ))}
+                </ul>
+                {resollicitations
+                  .filter((r) => r.tour === tour && titulaires.some((t) => t.id === r.rapporteurId && t.partie === partie))
+                  .map((r) => (
+                    <DemandeFaite key={r.id} dosId={dosId} demande={r} />
                   ))}
-              </ul>
-              {resollicitations
-                .filter((r) => r.tour === tour)
-                .map((r) => (
-                  <DemandeFaite key={r.id} dosId={dosId} demande={r} />
-                ))}
-            </div>
-          ))}
+              </div>
+            ))}
         </>
       )}
     </Loadable>
@@ -80,14 +85,14 @@ const Lignes = ({ dosId, type }: { dosId: DosId; type: TypeRapporteur }) => {
 };
 
 /** Everybody who held the place, round after round. Read when it is opened. */
-export const HistoriquePlace = ({ dosId, type }: { dosId: DosId; type: TypeRapporteur }) => {
+export const HistoriquePlace = ({ dosId, type, partie }: Props) => {
   const [ouvert, setOuvert] = useState(false);
   return (
     <details className="riph-question fr-mt-1w" onToggle={(e) => setOuvert(e.currentTarget.open)}>
       <summary>
-        Historique <span className="fr-sr-only">: {TYPE_RAPPORTEUR_LABELS[type]}</span>
+        Historique <span className="fr-sr-only">: {placeEnMots({ type, partie })}</span>
       </summary>
-      {ouvert && <Lignes dosId={dosId} type={type} />}
+      {ouvert && <Lignes {...{ dosId, type, partie }} />}
     </details>
   );
 };

@@ -1,8 +1,8 @@
 import type { DosId } from '@riph/contracts/core/ids';
-import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
-import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
-import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
+import { type PartieRapport, placeEnMots, TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
+import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
+import { examenRapports } from '@riph/contracts/examen/rapports.calls';
 import { useAction } from '../../../api/useAction.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
@@ -20,23 +20,24 @@ import type { FichierLisible, Rapporteur } from './rapporteurs.types.ts';
 
 const Gestes = ({
   dosId,
-  type,
+  place,
   r,
   onDesigner,
 }: {
   dosId: DosId;
-  type: TypeRapporteur;
+  /** What the place is called. */
+  place: string;
   r: Rapporteur | undefined;
   onDesigner: () => void;
 }) => {
-  const retirer = useAction(etudeRapporteurs.calls.supprimer, { success: 'Désignation retirée' });
+  const retirer = useAction(examenRapporteurs.calls.supprimer, { success: 'Désignation retirée' });
   return (
     <span className="riph-rangee">
       <Button
         priority={r ? 'tertiary' : 'secondary'}
         size="sm"
         onClick={onDesigner}
-        aria-label={`${r ? 'Changer' : 'Désigner'} : ${TYPE_RAPPORTEUR_LABELS[type]}`}
+        aria-label={`${r ? 'Changer' : 'Désigner'} : ${place}`}
       >
         {r ? 'Changer' : 'Désigner'}
       </Button>
@@ -45,7 +46,7 @@ const Gestes = ({
           priority="nu"
           size="sm"
           busy={retirer.busy}
-          aria-label={`Retirer : ${TYPE_RAPPORTEUR_LABELS[type]}`}
+          aria-label={`Retirer : ${place}`}
           onClick={() => void retirer({ params: { dosId, id: r.id } })}
         >
           Retirer
@@ -85,7 +86,7 @@ const Titulaire = ({ dosId, r, onLire }: { dosId: DosId; r: Rapporteur; onLire: 
             <DownloadButton
               priority="tertiary"
               size="sm"
-              call={etudeDocuments.calls.telecharger}
+              call={examenRapports.calls.telechargerFichier}
               parts={{ params: { dosId, id: rapport.documentId } }}
             >
               Télécharger
@@ -101,6 +102,7 @@ const Titulaire = ({ dosId, r, onLire }: { dosId: DosId; r: Rapporteur; onLire: 
 type Props = {
   dosId: DosId;
   type: TypeRapporteur;
+  partie: PartieRapport;
   rapporteur: Rapporteur | undefined;
   peutDesigner: boolean;
   onDesigner: () => void;
@@ -108,15 +110,16 @@ type Props = {
 };
 
 /** One place: who holds it, his report, what he was asked again. */
-export const Place = ({ dosId, type, rapporteur: r, peutDesigner, onDesigner, onLire }: Props) => {
+export const Place = ({ dosId, type, partie, rapporteur: r, peutDesigner, onDesigner, onLire }: Props) => {
   const { can, profil } = useSession();
-  const deposer = useAction(etudeRapporteurs.calls.deposerRapport, { silent: true });
+  const place = placeEnMots({ type, partie });
+  const deposer = useAction(examenRapports.calls.deposerRapport, { silent: true });
   const peutDeposer = can('RAPPORT_DEPOSER') && r && (profil === 'GESTIONNAIRE' || r.estMoi);
   return (
-    <section className="riph-carte" aria-label={TYPE_RAPPORTEUR_LABELS[type]}>
+    <section className="riph-carte" aria-label={place}>
       <div className="riph-ligne">
         <h3 className="riph-carte__titre fr-mb-0">{TYPE_RAPPORTEUR_LABELS[type]}</h3>
-        {peutDesigner && <Gestes dosId={dosId} type={type} r={r} onDesigner={onDesigner} />}
+        {peutDesigner && <Gestes {...{ dosId, place, r, onDesigner }} />}
       </div>
       {r ? (
         <>
@@ -125,19 +128,19 @@ export const Place = ({ dosId, type, rapporteur: r, peutDesigner, onDesigner, on
             <FileDropzone
               compact
               single
-              label={r.deposeLe ? 'Remplacer le rapport' : 'Déposer le rapport'}
-              regle={etudeRapporteurs.calls.deposerRapport.files.fichier}
+              label={`${r.deposeLe ? 'Remplacer le rapport' : 'Déposer le rapport'}${partie === 'ENTIER' ? '' : ` (${place})`}`}
+              regle={examenRapports.calls.deposerRapport.files.fichier}
               send={(fichier, _, options) =>
-                deposer({ params: { dosId }, query: { typeDoc: type }, files: { fichier: [fichier] } }, options)
+                deposer({ params: { dosId }, query: { typeDoc: type }, body: { partie }, files: { fichier: [fichier] } }, options)
               }
             />
           )}
           {r.estMoi && can('RAPPORT_REDIGER') && (
             <RedigerIci>
-              {() => <RedactionRapport dosId={dosId} type={type} tour={r.tour} dejaRendu={r.deposeLe !== null} />}
+              {() => <RedactionRapport {...{ dosId, type, partie }} tour={r.tour} dejaRendu={r.deposeLe !== null} />}
             </RedigerIci>
           )}
-          <HistoriquePlace dosId={dosId} type={type} />
+          <HistoriquePlace {...{ dosId, type, partie }} />
         </>
       ) : (
         <p className="riph-discret fr-mb-0">Personne n’est désigné.</p>

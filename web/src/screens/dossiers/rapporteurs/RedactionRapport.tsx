@@ -1,27 +1,29 @@
 import type { DosId } from '@riph/contracts/core/ids';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
-import { etudeRedactionRapport } from '@riph/contracts/etude/instruction/redaction-rapport.calls';
+import type { PartieRapport } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
+import { examenRedactionRapport } from '@riph/contracts/examen/redaction-rapport.calls';
 import { request } from '../../../api/client.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { RapportRedige } from '../../commun/RapportRedige.tsx';
 
-const { lire, enregistrer, deposer } = etudeRedactionRapport.calls;
-type Place = { dosId: DosId; type: TypeRapporteur; tour: number; dejaRendu: boolean };
+const { lire, enregistrer, deposer } = examenRedactionRapport.calls;
+type Place = { dosId: DosId; type: TypeRapporteur; partie: PartieRapport; tour: number; dejaRendu: boolean };
 
 /** The report of a reporter written in the page, his alone until he files it. */
-export const RedactionRapport = ({ dosId, type, tour, dejaRendu }: Place) => {
-  const params = { dosId, typeDoc: type };
+export const RedactionRapport = ({ dosId, type, partie, tour, dejaRendu }: Place) => {
+  const parts = { params: { dosId, typeDoc: type }, query: { partie } };
   const rendre = useAction(deposer, { success: 'Rapport imprimé et déposé, le secrétariat est prévenu', silent: true });
   return (
     <RapportRedige
       qui="RAPPORTEUR"
+      grille={partie}
       label="Rapport du rapporteur"
-      cle={`rapport-${dosId}-${type}-${tour}`}
-      reading={useCall(lire, { params })}
-      lire={() => request(lire, { params })}
-      enregistrer={(body) => request(enregistrer, { params, body })}
-      rendre={(version) => rendre({ params, body: { version } })}
+      cle={`rapport-${dosId}-${type}-${partie}-${tour}`}
+      reading={useCall(lire, parts)}
+      lire={() => request(lire, parts)}
+      enregistrer={(body) => request(enregistrer, { ...parts, body })}
+      rendre={(version) => rendre({ ...parts, body: { version } })}
       busy={rendre.busy}
       dejaRendu={dejaRendu}
     />

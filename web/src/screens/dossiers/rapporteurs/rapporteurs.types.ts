@@ -1,6 +1,6 @@
-import type { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
+import type { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import type { Answer } from '../../../api/types.ts';
 
-export type Rapporteur = Answer<typeof etudeRapporteurs.calls.lister>[number];
+export type Rapporteur = Answer<typeof examenRapporteurs.calls.lister>[number];
 export type Demande = NonNullable<Rapporteur['resollicitation']>;
 export type FichierLisible = NonNullable<Rapporteur['rapport']>;

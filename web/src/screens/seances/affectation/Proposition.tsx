@@ -1,6 +1,5 @@
 import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
-import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { ROLE_AFFECTATION_LABELS, ROLE_DE_PLACE } from '@riph/contracts/seance/affectation.schemas';
 import type { PlaceProposee } from '@riph/contracts/seance/proposition.rules';
 import { useState } from 'react';
@@ -90,7 +89,7 @@ export const Proposition = ({
   });
   const [refus, setRefus] = useState<readonly { dosId: DosId; raisons: string[] }[]>([]);
   const designer = useAction(etudeCandidats.calls.designer);
-  const membres = useCall(etudeRapporteurs.calls.listerSelection, {});
+  const membres = useCall(etudeCandidats.calls.listerSelection, {});
   const decision = useDecidePar(membres.data ?? [], []);
   /** Dossiers saved while others were refused: what is left to save is the rest. */
   const [enregistres, setEnregistres] = useState<ReadonlySet<number>>(new Set());

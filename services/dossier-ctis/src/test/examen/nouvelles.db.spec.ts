@@ -3,19 +3,22 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
-import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
+import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import * as z from 'zod';
-import { EcheancesPassees } from '../instruction/echeances-passees.ts';
-import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
-import { Objets } from '../socle/objets.repository.ts';
-import { ADMIN, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
+import { EcheancesPassees } from '../../instruction/echeances-passees.ts';
+import { dossiersCtis, etudesCtis } from '../../socle/collections.ts';
+import { Objets } from '../../socle/objets.repository.ts';
+import { ADMIN, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../monde.ts';
+import { rapporteursDe } from '../rapporteurs.ts';
 
 const [UN, DEUX] = [732_001, 732_002];
 let m: Monde;
+let r: ReturnType<typeof rapporteursDe>;
 let membre: Actor;
 beforeAll(async () => {
   m = await monde();
+  r = rapporteursDe(m, UN);
   for (const utiId of [UN, DEUX]) await m.membre(utiId, [m.ctis.id]);
   const { db } = m.services.of('identity');
   await db.query(sql`update rattachement_cpp set college = 'COLLEGE_2' where uti_id = ${DEUX}`);
@@ -25,11 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => m?.services.stop());
 
-const nommer = async (dosId: number, utiIds: readonly number[], attenduLe: string | null = null) => {
-  const { version } = await m.svc.call(dossierCtisRapporteurs, 'lire', { params: { dosId } }, m.gestionnaire);
-  const places = utiIds.map((utiId) => ({ type: utiId === UN ? ('COLLEGE_1' as const) : ('COLLEGE_2' as const), utiId }));
-  const body = { version, places, attenduLe, decidePar: UN };
-  await m.svc.call(dossierCtisRapporteurs, 'nommer', { params: { dosId }, body }, m.gestionnaire);
+const nommer = async (dosId: number, utiIds: readonly number[], attenduLe?: string) => {
+  for (const utiId of utiIds)
+    await r.nommer(dosId, { type: utiId === UN ? 'COLLEGE_1' : 'COLLEGE_2', utiId }, m.gestionnaire, attenduLe);
 };
 const avecRapporteurs = async () => {
   const id = await m.enEvaluation();
@@ -39,7 +40,13 @@ const avecRapporteurs = async () => {
 const demande = z.object({
   modele: z.string(),
   destinataires: z.array(z.object({ utiId: z.int().optional(), profil: z.string().optional() })),
-  donnees: z.object({ dosId: z.int(), titre: z.string(), texte: z.string(), ouvre: z.boolean().optional() }),
+  donnees: z.object({
+    dosId: z.int(),
+    titre: z.string().optional(),
+    texte: z.string().optional(),
+    avant: z.string().nullish(),
+    attenduLe: z.string().nullish(),
+  }),
 });
 const demandes = async (dosId: number) => {
   await m.services.settled();
@@ -52,12 +59,13 @@ const demandes = async (dosId: number) => {
 const aux = async (dosId: number) => {
   return (await demandes(dosId)).flatMap(({ modele, destinataires, donnees }) => {
     const ids = destinataires.flatMap((d) => d.utiId ?? []);
-    if (!modele.startsWith('CTIS_RAPPORT_')) {
+    if (!/^(CTIS_RAPPORT_|RAPPORTEUR_|RAPPORT_DATE)/.test(modele)) {
       expect(ids).not.toContain(UN);
       return [];
     }
     expect(destinataires.every((d) => d.utiId === UN || d.utiId === DEUX)).toBe(true);
-    return [{ modele, titre: donnees.titre, ouvre: donnees.ouvre, ids }];
+    const { titre, avant, attenduLe } = donnees;
+    return [{ modele, ids, ...(titre && { titre }), ...(attenduLe && { avant, attenduLe }) }];
   });
 };
 /** Of what is told under this title, the parties read the reason and the reporters do not. */
@@ -74,8 +82,8 @@ const information = async (id: number) => {
   await m.svc.call(dossierCtisInstruction, 'demanderModification', { params: { dosId: id }, body }, m.gestionnaire);
 };
 const NOMMES = [
-  { modele: 'CTIS_RAPPORT_ATTENDU', titre: 'vous êtes rapporteur', ouvre: true, ids: [UN] },
-  { modele: 'CTIS_RAPPORT_ATTENDU', titre: 'vous êtes rapporteur', ouvre: true, ids: [DEUX] },
+  { modele: 'RAPPORTEUR_DESIGNE', ids: [UN] },
+  { modele: 'RAPPORTEUR_DESIGNE', ids: [DEUX] },
 ];
 
 test('the answer of the sponsor waits for their reading; what they are told names none of them', async () => {
@@ -85,22 +93,16 @@ test('the answer of the sponsor waits for their reading; what they are told name
   const body = { version, reponses: [{ considerationId: 1, texte: 'La notice est corrigée.' }] };
   await m.svc.call(dossierCtisInstruction, 'enregistrerReponses', { params: { id }, body }, PROMOTEUR);
   await m.svc.call(dossierCtisInstruction, 'repondreModification', { params: { dosId: id } }, PROMOTEUR);
-  const lue = { modele: 'CTIS_RAPPORT_ATTENDU', titre: 'réponse du promoteur reçue', ouvre: true, ids: [UN, DEUX] };
+  const lue = { modele: 'CTIS_RAPPORT_ATTENDU', titre: 'réponse du promoteur reçue', ids: [UN, DEUX] };
   expect(await aux(id)).toEqual([...NOMMES, lue]);
 });
 
 test('another day is said to those who owe a report, once, with the day of before', async () => {
   const id = await avecRapporteurs();
-  const depose = { params: { dosId: id }, query: { type: 'COLLEGE_2' as const }, files: { fichier: [signe()] } };
-  await m.svc.call(dossierCtisRapporteurs, 'deposerRapport', depose, m.gestionnaire);
+  await r.deposer(id, { type: 'COLLEGE_2' }, signe(), m.gestionnaire);
   for (const jour of ['2026-03-20', '2026-03-20', '2026-03-27']) await nommer(id, [UN, DEUX], jour);
-  const date = (le: string) => ({
-    modele: 'CTIS_RAPPORT_NOUVELLE',
-    titre: `votre rapport est maintenant attendu le ${le}`,
-    ouvre: true,
-    ids: [UN],
-  });
-  expect((await aux(id)).slice(NOMMES.length)).toEqual([date('20/03/2026'), date('27/03/2026')]);
+  const date = (avant: string | null, attenduLe: string) => ({ modele: 'RAPPORT_DATE', ids: [UN], avant, attenduLe });
+  expect((await aux(id)).slice(NOMMES.length)).toEqual([date(null, '2026-03-20'), date('2026-03-20', '2026-03-27')]);
 });
 
 test('withdrawn by its sponsor, then nothing is expected of them; one with an access of the sponsor is told nothing', async () => {
@@ -112,7 +114,7 @@ test('withdrawn by its sponsor, then nothing is expected of them; one with an ac
   const { version } = await m.lire(id, PROMOTEUR);
   const body = { version, motif: 'Le développement est arrêté.' };
   await m.svc.call(dossierCtisInstruction, 'abandonner', { params: { id }, body }, PROMOTEUR);
-  const fin = { modele: 'CTIS_RAPPORT_NOUVELLE', titre: 'demande retirée', ouvre: true, ids: [UN] };
+  const fin = { modele: 'CTIS_RAPPORT_NOUVELLE', titre: 'demande retirée', ids: [UN] };
   expect((await aux(id)).filter((x) => x.modele === 'CTIS_RAPPORT_NOUVELLE')).toEqual([fin]);
   await assertSansMotif(id, 'demande retirée', body.motif);
 });
@@ -122,7 +124,7 @@ test('withdrawn after the opinion: they are told too', async () => {
   await m.opiner(id, m.gestionnaire);
   const body = { version: (await m.lire(id, PROMOTEUR)).version, motif: 'Le développement est arrêté.' };
   await m.svc.call(dossierCtisInstruction, 'abandonner', { params: { id }, body }, PROMOTEUR);
-  const fin = { modele: 'CTIS_RAPPORT_NOUVELLE', titre: 'demande retirée', ouvre: true, ids: [UN, DEUX] };
+  const fin = { modele: 'CTIS_RAPPORT_NOUVELLE', titre: 'demande retirée', ids: [UN, DEUX] };
   expect((await aux(id)).filter((x) => x.modele === 'CTIS_RAPPORT_NOUVELLE')).toEqual([fin]);
 });
 
@@ -135,7 +137,7 @@ test('found not admissible by the agency once they are named: they are told so, 
   });
   await nommer(id, [UN, DEUX]);
   await m.partieUn(id, 'NON_RECEVABLE');
-  const fin = { modele: 'CTIS_RAPPORT_NOUVELLE', titre: 'recevabilité de la partie I', ouvre: true, ids: [UN, DEUX] };
+  const fin = { modele: 'CTIS_RAPPORT_NOUVELLE', titre: 'recevabilité de la partie I', ids: [UN, DEUX] };
   expect(await aux(id)).toEqual([...NOMMES, fin]);
   await assertSansMotif(id, fin.titre, 'Motif de la décision');
 });
@@ -146,21 +148,23 @@ test('it lapses without an answer: told once, however often the day is passed', 
   m.clock.set('2026-03-20');
   for (const _ of [1, 2]) await m.svc.get(EcheancesPassees).passer();
   m.clock.set(SOUMISSION);
-  const fin = { modele: 'CTIS_RAPPORT_NOUVELLE', titre: 'demande caduque', ouvre: true, ids: [UN, DEUX] };
+  const fin = { modele: 'CTIS_RAPPORT_NOUVELLE', titre: 'demande caduque', ids: [UN, DEUX] };
   expect(await aux(id)).toEqual([...NOMMES, fin]);
 });
 
 test('taken off, and another committee has it: each is told, without a link to what he finds no more', async () => {
   const id = await avecRapporteurs();
-  await nommer(id, [UN]);
-  const retire = { modele: 'CTIS_RAPPORT_NOUVELLE', titre: 'aucun rapport n’est plus attendu de vous' };
-  expect(await aux(id)).toEqual([...NOMMES, { ...retire, ouvre: true, ids: [DEUX] }]);
+  const [, deux] = await r.lister(id);
+  await m.svc.call(examenRapporteurs, 'supprimer', { params: { dosId: id, id: deux.id } }, m.gestionnaire);
+  expect(await aux(id)).toEqual([...NOMMES, { modele: 'RAPPORTEUR_RETIRE', ids: [DEUX] }]);
   const etude = m.services.of('etude');
   const params = { dosId: id };
   const motifs = { motif: 'CONFLIT' as const, commentaire: 'Le président a travaillé avec le promoteur.' };
   await etude.call(etudeReaffectation, 'demander', { params, body: motifs }, m.gestionnaire);
   const ailleurs = { cppId: m.autre.id, motif: 'Comité disponible dès cette semaine.' };
   await etude.call(etudeReaffectation, 'accepterSansTasCtis', { params, body: ailleurs }, ADMIN);
-  expect((await aux(id)).at(-1)).toEqual({ ...retire, ouvre: false, ids: [UN] });
+  expect((await aux(id)).at(-1)).toEqual({ modele: 'RAPPORTEUR_RETIRE', ids: [UN] });
+  // The next committee names its own, and is told nothing of those of before.
+  expect(await r.lister(id, m.etranger)).toEqual([]);
   await expect(m.lire(id, membre)).rejects.toMatchObject({ code: 'objet.introuvable' });
 });

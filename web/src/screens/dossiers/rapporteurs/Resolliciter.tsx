@@ -4,17 +4,22 @@ import type { DosId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
-import { resollicitation, TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
+import {
+  PARTIE_RAPPORT_LABELS,
+  type PartieRapport,
+  resollicitation,
+  TYPE_RAPPORTEUR_LABELS,
+} from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { useState } from 'react';
 import type * as z from 'zod';
-import { Dialog } from '../../components/Dialog.tsx';
-import { DialogFooter } from '../../components/dialogs/DialogFooter.tsx';
-import { CheckboxesField } from '../../components/fields/CheckboxField.tsx';
-import { Form } from '../../components/fields/Form.tsx';
-import { AttachedFile } from '../../components/files/AttachedFile.tsx';
-import { faultsOf } from '../../components/form/faults.ts';
-import { useDraft } from '../../components/form/useDraft.ts';
-import { ChampsDemande } from './ChampsDemande.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { DialogFooter } from '../../../components/dialogs/DialogFooter.tsx';
+import { CheckboxesField } from '../../../components/fields/CheckboxField.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { AttachedFile } from '../../../components/files/AttachedFile.tsx';
+import { faultsOf } from '../../../components/form/faults.ts';
+import { useDraft } from '../../../components/form/useDraft.ts';
+import { ChampsDemande } from '../../commun/ChampsDemande.tsx';
 
 const FORM = 'resollicitation';
 type Saisie = { types: readonly string[]; message: string; attenduLe: Jour | null };
@@ -26,6 +31,7 @@ const MESSAGES: Record<string, string> = {
 
 type Props = {
   dosId: DosId;
+  partie: PartieRapport;
   parmi: readonly { type: TypeRapporteur; nom: string }[];
   /** Gives what the server refuses, field by field; null once it is sent. */
   envoyer: (demande: z.output<typeof resollicitation>, fichier: File | null) => Promise<readonly FieldError[] | null>;
@@ -36,8 +42,8 @@ type Props = {
 };
 
 /** One request to all those chosen: the same words, day and file. What is typed is kept until it is sent. */
-export const Resolliciter = ({ dosId, parmi, envoyer, busy, joint, onClose }: Props) => {
-  const brouillon = useDraft<Saisie>(`resolliciter-${dosId}`, 0, (garde) => ({
+export const Resolliciter = ({ dosId, partie, parmi, envoyer, busy, joint, onClose }: Props) => {
+  const brouillon = useDraft<Saisie>(`resolliciter-${dosId}${partie === 'ENTIER' ? '' : `-${partie}`}`, 0, (garde) => ({
     types: parmi.map((r) => r.type),
     message: '',
     attenduLe: null,
@@ -57,7 +63,7 @@ export const Resolliciter = ({ dosId, parmi, envoyer, busy, joint, onClose }: Pr
   };
   return (
     <Dialog
-      title="Solliciter à nouveau les rapporteurs"
+      title={`Solliciter à nouveau les rapporteurs${partie === 'ENTIER' ? '' : ` : ${PARTIE_RAPPORT_LABELS[partie]}`}`}
       size="lg"
       onClose={onClose}
       actions={

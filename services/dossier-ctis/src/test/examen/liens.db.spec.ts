@@ -4,26 +4,29 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
-import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
 import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
+import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { service as expertise } from '@riph/expertise/service';
 import { Dossiers } from '@riph/seance/voisins/dossiers';
-import { AccesPromoteurs } from '../etude/acces.ts';
-import { demandesAccesCtis, dossiersCtis } from '../socle/collections.ts';
-import { Objets } from '../socle/objets.repository.ts';
-import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, signe } from '../test/monde.ts';
+import { AccesPromoteurs } from '../../etude/acces.ts';
+import { demandesAccesCtis, dossiersCtis } from '../../socle/collections.ts';
+import { Objets } from '../../socle/objets.repository.ts';
+import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, signe } from '../monde.ts';
+import { rapporteursDe } from '../rapporteurs.ts';
 
 const [LIE, COLLEGUE, PRESIDENT] = [741_001, 741_002, 741_003];
 const MOTIF = 'Investigateur de cet essai';
 let m: Monde;
+let r: ReturnType<typeof rapporteursDe>;
 let membre: (utiId: number) => Actor;
 beforeAll(async () => {
   m = await monde({ voisins: [expertise] });
+  r = rapporteursDe(m, PRESIDENT);
   for (const utiId of [LIE, COLLEGUE, PRESIDENT]) await m.membre(utiId, [m.ctis.id]);
   const { db } = m.services.of('identity');
   await db.query(sql`update periode_nomination set fonction = 'PRESIDENT' where uti_id = ${PRESIDENT}`);
@@ -34,56 +37,36 @@ afterAll(() => m?.services.stop());
 const lister = (dosId: number, qui: Actor) => m.svc.call(examenLiens, 'lister', { params: { dosId } }, qui);
 const declarer = (dosId: number, utiId: number, qui: Actor) =>
   m.svc.call(examenLiens, 'declarer', { params: { dosId }, body: { utiId, motif: MOTIF } }, qui);
-const rapporteurs = (dosId: number, qui = m.gestionnaire) =>
-  m.svc.call(dossierCtisRapporteurs, 'lire', { params: { dosId } }, qui);
 
 test('declared by the secretariat for a reporter who had reported: his report stays, and nothing is his to read any more', async () => {
   const dosId = await m.enEvaluation();
-  const places = [{ type: 'COLLEGE_1' as const, utiId: LIE }];
-  const body = { version: 0, places, attenduLe: null, decidePar: PRESIDENT };
-  await m.svc.call(dossierCtisRapporteurs, 'nommer', { params: { dosId }, body }, m.gestionnaire);
-  await m.svc.call(
-    dossierCtisRapporteurs,
-    'deposerRapport',
-    { params: { dosId }, query: { type: 'COLLEGE_1' }, files: { fichier: [signe('rapport.pdf')] } },
-    membre(LIE),
-  );
+  const place = { type: 'COLLEGE_1' as const };
+  await r.nommer(dosId, { ...place, utiId: LIE });
+  await r.deposer(dosId, place, signe('rapport.pdf'), membre(LIE));
   expect(await declarer(dosId, LIE, m.gestionnaire)).toMatchObject({ utiId: LIE, nom: 'Dominique Girard', motif: MOTIF });
   // Declared twice, the first stands.
   await declarer(dosId, LIE, m.gestionnaire);
   expect(await lister(dosId, m.gestionnaire)).toHaveLength(1);
 
-  const lus = await rapporteurs(dosId);
-  expect(lus).toMatchObject({
-    rapporteurs: [],
-    retires: [{ nom: 'Dominique Girard', rapport: { fichier: { nom: 'rapport.pdf' } } }],
-  });
-  expect(lus.candidats.find((c) => c.utiId === LIE)).toMatchObject({
+  expect(await r.lister(dosId)).toEqual([]);
+  const candidats = await m.svc.call(examenRapporteurs, 'listerCandidats', { params: { dosId } }, m.gestionnaire);
+  expect(candidats.find((c) => c.utiId === LIE)).toMatchObject({
     empechements: ['Un lien d’intérêts est déclaré avec ce dossier.'],
   });
   // Whoever reports after him has a report of his own: each is read by its own number.
-  await m.svc.call(
-    dossierCtisRapporteurs,
-    'nommer',
-    { params: { dosId }, body: { ...body, version: lus.version, places: [{ type: 'COLLEGE_1', utiId: COLLEGUE }] } },
-    m.gestionnaire,
-  );
-  await m.svc.call(
-    dossierCtisRapporteurs,
-    'deposerRapport',
-    { params: { dosId }, query: { type: 'COLLEGE_1' }, files: { fichier: [signe('autre.pdf')] } },
-    membre(COLLEGUE),
-  );
-  const { rapporteurs: apres, retires } = await rapporteurs(dosId);
-  for (const [id, nom] of [
-    [retires[0].rapport?.id, 'rapport.pdf'],
-    [apres[0].rapport?.id, 'autre.pdf'],
-  ] as const)
-    expect(
-      await m.svc.call(dossierCtisRapporteurs, 'telechargerRapport', { params: { dosId, id: id ?? 0 } }, m.gestionnaire),
-    ).toMatchObject({ document: { nom } });
+  await r.nommer(dosId, { ...place, utiId: COLLEGUE });
+  await r.deposer(dosId, place, signe('autre.pdf'), membre(COLLEGUE));
+  const { titulaires } = await m.svc.call(examenRapporteurs, 'lireInfo', { params: { dosId }, query: place }, m.gestionnaire);
+  expect(titulaires).toMatchObject([
+    { utiId: COLLEGUE, retireLe: null, rapport: { nom: 'autre.pdf' } },
+    { utiId: LIE, retireLe: expect.any(String), rapport: { nom: 'rapport.pdf' } },
+  ]);
+  for (const { rapport } of titulaires)
+    expect(await r.telecharger(dosId, rapport?.documentId ?? 0, m.gestionnaire)).toMatchObject({
+      document: { nom: rapport?.nom },
+    });
   const ferme = { code: 'dossier.conflit' };
-  await expect(rapporteurs(dosId, membre(LIE))).rejects.toMatchObject(ferme);
+  await expect(r.lister(dosId, membre(LIE))).rejects.toMatchObject(ferme);
   await expect(m.lire(dosId, membre(LIE))).rejects.toMatchObject(ferme);
   await expect(m.svc.call(dossierCtisDossier, 'lire', { params: { id: dosId } }, membre(LIE))).rejects.toMatchObject(ferme);
   await expect(m.svc.call(dossierCtisDossierPieces, 'listerPartieUn', { params: { dosId } }, membre(LIE))).rejects.toMatchObject(

@@ -21,6 +21,7 @@ export const BINDING_ACTS: ReadonlySet<string> = new Set([
   'etude.reaffectation.accepterSansTasCtis',
   'etude.reaffectation.refuser',
   'etude.rapatriement.rapatrier',
+  'etude.conservation.detruire',
   'dossier-ctis.decision.conclurePartieUn',
   'dossier-ctis.decision.corrigerDecision',
   'dossier-ctis.decision.decider',

@@ -86,8 +86,8 @@ export const CIRCUITS = {
       REPRISE_A_CONFIRMER: [3, 6.4],
     },
     said: {
-      events: ['ARCHIVER', 'ABANDONNER', 'EXPIRER', 'RAPATRIER', 'ATTENDRE_REPRISE'],
-      words: `Avant le début de la recherche, le déposant peut abandonner l’étude, et l’avis expire : elle devient « ${ETAT_ETUDE_LABELS.ABANDONNEE} » ou « ${ETAT_ETUDE_LABELS.EXPIREE} ». L’administration rapatrie celle qui continue sur le portail européen : elle devient « ${ETAT_ETUDE_LABELS.RAPATRIEE_CTIS} ». Une étude terminée, refusée, abandonnée ou expirée s’archive : elle devient « ${ETAT_ETUDE_LABELS.ARCHIVEE} ».`,
+      events: ['ARCHIVER', 'ABANDONNER', 'EXPIRER', 'RAPATRIER', 'ATTENDRE_REPRISE', 'DETRUIRE_PAPIERS'],
+      words: `Avant le début de la recherche, le déposant peut abandonner l’étude, et l’avis expire : elle devient « ${ETAT_ETUDE_LABELS.ABANDONNEE} » ou « ${ETAT_ETUDE_LABELS.EXPIREE} ». L’administration rapatrie celle qui continue sur le portail européen : elle devient « ${ETAT_ETUDE_LABELS.RAPATRIEE_CTIS} ». Une étude terminée, refusée, abandonnée ou expirée s’archive : elle devient « ${ETAT_ETUDE_LABELS.ARCHIVEE} ». Dix ans après, l’administration peut en détruire les papiers.`,
     },
   }),
   transfert: dessin({

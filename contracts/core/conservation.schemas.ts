@@ -1,6 +1,6 @@
 /** Studies whose papers may be destroyed, as both flows list them (CON-02). */
 import * as z from 'zod';
-import { jour, texte } from './fields.ts';
+import { jour, texte, versionLue } from './fields.ts';
 import { etuIdJson } from './ids.ts';
 
 export const TAILLE_CONSERVATION = 25;
@@ -23,3 +23,12 @@ const aDetruire = z.object({
   fichiers: z.int().nonnegative(),
 });
 export const pageConservation = z.object({ lignes: z.array(aDetruire), suivant: z.string().nullable() });
+
+export const MOTIF_DESTRUCTION_MIN = 10;
+/** `reference`: typed again by who destroys; the act is refused when it is that of another study. */
+export const destruction = z.object({
+  version: versionLue,
+  reference: texte(60, 1),
+  motif: texte(2_000, MOTIF_DESTRUCTION_MIN),
+});
+export const detruite = z.object({ fichiers: z.int().nonnegative() });

@@ -34,12 +34,18 @@ const JOURNALISATION = 'Délibération de la CNIL n° 2021-122';
 
 export const CONSERVATIONS = {
   ETUDE: {
-    donnees: 'Études et dossiers déposés : formulaires, pièces, rapports, courriers, notes, avis',
+    donnees: 'Études nationales et dossiers déposés : formulaires, pièces, rapports, courriers, notes, avis',
     source: DECISION,
     duree: { valeur: ETUDE_ANS, unite: 'an' },
     depuis: 'la fin de la recherche, son refus, son abandon ou l’expiration de son avis',
     par: 'ADMINISTRATEUR',
     reste: 'le numéro, le titre, les dates, le sens de l’avis, le journal et la ligne qui dit qui a détruit, quand et pourquoi',
+  },
+  ESSAI: {
+    donnees: 'Essais de médicaments : demandes, pièces, rapports, courriers, notes, avis',
+    source: DECISION,
+    toujours:
+      'Gardés dix ans au moins après la fin de l’essai, ils viennent ensuite sur une liste ; leur destruction reste à décider.',
   },
   BROUILLON: {
     donnees: 'Brouillons de dossiers',
@@ -192,7 +198,7 @@ export const CONSERVATIONS = {
   IMPORT: {
     donnees: 'Fichiers reçus du portail européen et suivi de leurs imports',
     source: DECISION,
-    toujours: 'Ils disent ce que le portail a annoncé, et quand ; ils ne partent qu’avec leur essai.',
+    toujours: 'Ils disent ce que le portail a annoncé, et quand, tant que l’essai est gardé.',
   },
   DEMANDE_ACCES: {
     donnees: 'Demandes d’accès à un essai',

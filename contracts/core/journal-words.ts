@@ -72,6 +72,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   AJOUTER_NOTE: 'Ajouter une note',
   MODIFIER_NOTE: 'Modifier une note',
   SUPPRIMER_NOTE: 'Supprimer une note',
+  DETRUIRE_PAPIERS: 'Détruire les papiers d’une étude',
   LIEU_SIGNALER: 'Signaler un lieu de recherche',
   CONFLIT_DECLARE: 'Déclarer un lien d’intérêts',
   CONFLIT_RETIRE: 'Retirer un lien d’intérêts',

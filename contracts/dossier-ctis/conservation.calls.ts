@@ -10,6 +10,6 @@ export const dossierCtisConservation = contract('dossier-ctis.conservation', {
     access: 'CONSERVATION_GERER',
     query: apresConservation,
     response: { json: pageConservation },
-    summary: 'Essais dont les papiers peuvent être détruits',
+    summary: 'Essais dont les papiers sont gardés depuis plus de dix ans',
   }),
 });

@@ -143,6 +143,8 @@ export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
   'etude.elementRecherche.modifier746': ['verifies.0', ...dAutresFormulaires('REG746')],
   // Names the trial that the list showed: compared, and kept only where it is that of the study.
   'etude.rapatriement.rapatrier': ['etudes.0.numeroCtis'],
+  // The first is compared with the study, the second stands in the journal alone.
+  'etude.conservation.detruire': ['reference', 'motif'],
   'seance.seance.appelerTransition': ['motif'],
   // In the journal alone, which this test leaves aside: passe.db.spec.ts reads it back.
   'identity.nominations.modifier': ['motifCorrection'],

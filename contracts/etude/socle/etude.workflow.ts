@@ -74,6 +74,13 @@ export const etudeVieWorkflow = {
     by: 'ETUDE_RAPATRIER',
     label: 'Rapatrier dans CTIS',
   },
+  /** Its papers, ten years after it was closed; its line stays. Rule: CON-03. */
+  DETRUIRE_PAPIERS: {
+    from: ['TERMINEE', 'TERMINEE_ANTICIPEE', 'ABANDONNEE', 'EXPIREE', 'REFUSEE', 'ARCHIVEE'],
+    to: 'ARCHIVEE',
+    by: 'CONSERVATION_GERER',
+    label: 'Détruire les papiers',
+  },
 } as const satisfies Workflow<EtatEtude>;
 export type EvenementEtude = keyof typeof etudeVieWorkflow;
 export const EVENEMENTS_ETUDE = eventsOf(etudeVieWorkflow);

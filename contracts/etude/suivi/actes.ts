@@ -47,6 +47,7 @@ const TRANSITIONS_ETUDE = {
   ARCHIVER: 'Étude archivée',
   ABANDONNER: 'Étude abandonnée',
   RAPATRIER: 'Étude rapatriée dans CTIS',
+  DETRUIRE_PAPIERS: 'Papiers de l’étude détruits',
 } as const satisfies Record<EvenementEtude, string>;
 
 /** On a dossier, as they are offered: what moves it, then the rest. */

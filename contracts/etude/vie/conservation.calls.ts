@@ -1,6 +1,8 @@
-/** Extension of etude: national studies whose papers were kept long enough (CON-02). */
-import { call, contract } from '../../core/call.ts';
-import { apresConservation, pageConservation } from '../../core/conservation.schemas.ts';
+/** Extension of etude: national studies whose papers were kept long enough (CON-02), and their destruction (CON-03). */
+import * as z from 'zod';
+import { call, contract, DEADLINE_LONG } from '../../core/call.ts';
+import { apresConservation, destruction, detruite, pageConservation } from '../../core/conservation.schemas.ts';
+import { etuId } from '../../core/ids.ts';
 
 export const etudeConservation = contract('etude.conservation', {
   lister: call({
@@ -11,5 +13,17 @@ export const etudeConservation = contract('etude.conservation', {
     query: apresConservation,
     response: { json: pageConservation },
     summary: 'Études nationales dont les papiers peuvent être détruits',
+  }),
+  detruire: call({
+    method: 'POST',
+    path: '/api/ext/administration/conservation/etudes/{etuId}/destruction',
+    effect: 'write',
+    access: 'CONSERVATION_GERER',
+    params: z.object({ etuId }),
+    body: destruction,
+    response: { json: detruite },
+    deadline: DEADLINE_LONG,
+    stale: ['search'],
+    summary: 'Détruit les papiers d’une étude nationale ; sa ligne reste',
   }),
 });

@@ -1,6 +1,6 @@
 /** Shapes of the national study that several calls share. */
 import * as z from 'zod';
-import { codeCourt, codeLibelle, idJson, jour, page, recherche, texte, versionLue } from '../../core/fields.ts';
+import { codeCourt, codeLibelle, idJson, instant, jour, page, recherche, texte, versionLue } from '../../core/fields.ts';
 import { cppIdJson, dosIdOut, etuIdJson, etuIdOut } from '../../core/ids.ts';
 import { reglementationCode } from '../../referentiel/referentiel.schemas.ts';
 import { echeance, statutDossier, typeDossier } from '../socle/dossier.schemas.ts';
@@ -58,6 +58,8 @@ export const etudeLue = z.object({
   suspension: z.object({ date: jour, motif: z.string(), origine: z.enum(ORIGINES_SUSPENSION), securite: z.boolean() }).nullable(),
   rapportFinalLe: jour.nullable(),
   dispenseRapport: z.string().nullable(),
+  /** Its papers were destroyed at that instant (CON-03): its line alone is left. */
+  detruiteLe: instant.nullable(),
   /** Until when the final report is due; null before the end, and once it is filed. */
   rapportFinal: echeance.nullable(),
   /** The yearly safety report that is due; null when none is. */

@@ -1,6 +1,8 @@
 /** The study after its opinion: its providers, gathered for etude.module.ts. */
 import { ConservationRepository } from './vie/conservation/conservation.repository.ts';
 import { ConservationDuJour } from './vie/conservation/conservation-du-jour.ts';
+import { DestructionEtudeRepository } from './vie/conservation/destruction.repository.ts';
+import { Destructions } from './vie/conservation/destructions.ts';
 import { DeposantExterneRepository } from './vie/deposant-externe/deposant-externe.repository.ts';
 import { DeposantsExternes } from './vie/deposant-externe/deposants-externes.ts';
 import { DecisionAnsm } from './vie/documents-ansm/decision-ansm.ts';
@@ -39,6 +41,8 @@ import { VueTransferts } from './vie/transfert/vue.ts';
 export const VIE_PROVIDERS = [
   ConservationDuJour,
   ConservationRepository,
+  DestructionEtudeRepository,
+  Destructions,
   DeposantExterneRepository,
   DeposantsExternes,
   DecisionAnsm,

@@ -20,6 +20,7 @@ import { Echanges } from './demandes/echanges.ts';
 import { RetraitsRepository } from './demandes/retraits.repository.ts';
 import { DocumentsHandlers } from './documents/documents.handlers.ts';
 import { RetraitsDocuments } from './documents/retraits.ts';
+import { DestructionRepository } from './historique/destruction.repository.ts';
 import { EvenementsRepository } from './historique/evenements.repository.ts';
 import { Historique } from './historique/historique.ts';
 import { Courriers } from './lettres/courriers.ts';
@@ -189,6 +190,7 @@ export const EXAMEN_PROVIDERS = [
   DemandeModification,
   Demandes,
   DemandesRepository,
+  DestructionRepository,
   Deliberation,
   DocumentsTravail,
   DocumentsTravailRepository,

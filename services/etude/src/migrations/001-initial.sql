@@ -41,6 +41,8 @@ create table etude (
   cloture_le date,
   -- The administration was told that they have passed.
   conservation_dite_le date,
+  -- Its papers were destroyed then: its line alone is left.
+  detruite_le timestamptz,
   version int not null default 1,
   -- Numbers what the search is told of it.
   index_version int not null default 1,
@@ -50,7 +52,7 @@ create table etude (
 create index etude_deposant on etude (deposant_uti_id);
 create index etude_numero_national on etude (numero_national) where numero_national is not null;
 create index etude_numero on etude (numero) where numero is not null;
-create index etude_cloture on etude (cloture_le) where cloture_le is not null;
+create index etude_cloture on etude (cloture_le) where cloture_le is not null and detruite_le is null;
 create index etude_rapatriable on etude (numero_national) where reglementation_code = 'JARDE' and qualification_code = 'CAT1';
 
 create table dossier (
@@ -154,7 +156,13 @@ create unique index dossier_prorogation_en_preparation on dossier (etu_id) where
 -- == What the sponsor files ==
 
 create function formulaire_depose_immuable() returns trigger language plpgsql as $$
-begin raise exception 'a filed form is never edited'; end $$;
+begin
+  -- It goes with all the papers of its study, ten years after that was closed.
+  if tg_op = 'DELETE' and exists (
+    select from dossier d join etude e on e.id = d.etu_id where d.id = old.dos_id and e.detruite_le is not null
+  ) then return old; end if;
+  raise exception 'a filed form is never edited';
+end $$;
 
 -- One line for each sending of the forms, never edited.
 create table formulaire_depose (

@@ -912,7 +912,7 @@ join dossier d on d.id = x.dos_id
 where d.etu_id = e.id))::int fichiers,
 array[e.cloture_le::text]::text[] "cle", e.id "cleId"
 from etude e
-where e.cloture_le <= ? and ((e.cloture_le::text > ?::text) or (e.cloture_le::text = ?::text and e.id > ?::bigint))
+where e.cloture_le <= ? and e.detruite_le is null and ((e.cloture_le::text > ?::text) or (e.cloture_le::text = ?::text and e.id > ?::bigint))
 order by e.cloture_le::text asc, e.id asc
 limit ?;
 

@@ -177,6 +177,12 @@ export const EtudePage = () => {
       <Loadable reading={reading} skeleton={<Skeleton blocks={2} rows={6} />}>
         {(e) => (
           <div className="riph-pile">
+            {e.detruiteLe && (
+              <Alert severity="info" title="Papiers détruits">
+                Les papiers de cette étude ont été détruits le {dateFr(e.detruiteLe)}, au terme de leur conservation. Il en reste
+                le numéro, le titre, les dates, le comité, le sens des avis et le journal.
+              </Alert>
+            )}
             <EnCeMoment etude={e} refetch={refetch} />
             <LieuxEnCause lieux={e.lieuxEnCause} />
             <Suites etude={e} />

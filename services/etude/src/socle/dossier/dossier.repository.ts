@@ -92,8 +92,8 @@ export class DossierRepository {
   }
 
   /** The dossiers of a study, in the order they were made. */
-  deLEtude(etuId: EtuId): Promise<DossierEntity[]> {
-    return this.db.repository(DossierEntity).find({ where: { etuId }, order: { id: 'ASC' } });
+  deLEtude(etuId: EtuId, on: Pick<Database, 'repository'> = this.db): Promise<DossierEntity[]> {
+    return on.repository(DossierEntity).find({ where: { etuId }, order: { id: 'ASC' } });
   }
 
   /** Filed and without a committee, the oldest first. */

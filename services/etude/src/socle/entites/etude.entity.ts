@@ -53,6 +53,8 @@ export class EtudeEntity {
   @Column({ type: 'jsonb' }) historique: HistoriqueEtude[];
   /** From which its papers are kept ten years (CON-02); null while it goes on. */
   @JourColumn({ nullable: true }) clotureLe: Jour | null;
+  /** Its papers were destroyed then (CON-03). */
+  @InstantColumn({ nullable: true }) detruiteLe: Instant | null;
   @Column({ type: 'int' }) version: number;
   @InstantColumn() creeLe: Instant;
   @InstantColumn() majLe: Instant;

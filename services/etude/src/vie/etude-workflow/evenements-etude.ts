@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Events, type EventTable, noGuard } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import type { EvenementEtude, etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
+import { gardesDestruction } from '@riph/contracts/etude/vie/conservation.rules';
 import { gardesRapatriement } from '@riph/contracts/etude/vie/rapatriement.rules';
 import { gardesAbandon, gardesArchivage, gardesFin, gardesReprise } from '@riph/contracts/etude/vie/vie.rules';
 import { EtudeTransitions } from '../../socle/workflow/etude-transitions.ts';
@@ -36,6 +37,10 @@ export class EvenementsEtude {
       TERMINER: { guard: (e) => gardesFin(e.faits), run: 'appel' },
       ARCHIVER: { guard: (e, actor) => [...this.horsComite(e, actor), ...this.archivage(e)], run: 'appel' },
       ABANDONNER: { guard: (e) => gardesAbandon(e.faits), run: 'appel' },
+      DETRUIRE_PAPIERS: {
+        guard: (e) => gardesDestruction({ clotureLe: e.clotureLe, detruite: e.detruiteLe !== null }, this.clock.today()),
+        run: 'appel',
+      },
       RAPATRIER: { guard: (e) => this.rapatriement(e), run: 'appel' },
     };
     this.events = new Events(transitions, table);

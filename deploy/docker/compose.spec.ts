@@ -7,7 +7,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { assertProduction } from '@riph/chassis/base/production';
 import { databaseName, databaseUrlName } from '@riph/chassis/store/postgres/database-name';
 import { parse } from 'yaml';
-import { DATABASE_OWNERS, databasePasswordName, WITH_DATABASE } from '../local/databases.ts';
+import { DATABASE_OWNERS, databasePasswordName, EXTENSIONS, WITH_DATABASE } from '../local/databases.ts';
 import { NODE_FLAGS } from '../local/node-flags.ts';
 import { FONTS } from '../local/servers/fonts.ts';
 
@@ -113,6 +113,10 @@ test('the demonstration has a project name of its own: real data never meet its 
 test('the container of PostgreSQL makes the databases that a machine has, each with its password, and each service is given the address of its own', () => {
   const made = /^for name in (.*); do$/m.exec(read('deploy/postgres/init.sh'))?.[1].split(' ') ?? [];
   expect(made.sort()).toEqual(WITH_DATABASE.map(databaseName).sort());
+  const extensions = [...read('deploy/postgres/init.sh').matchAll(/^create extension if not exists (\w+);$/gm)].map(
+    ([, name]) => name,
+  );
+  expect(extensions).toEqual(EXTENSIONS);
   const services = servicesOf(compose);
   const passwords = Object.keys(services.postgres.environment ?? {}).filter((name) => name.endsWith('_DATABASE_PASSWORD'));
   expect(passwords.sort()).toEqual(WITH_DATABASE.map(databasePasswordName).sort());

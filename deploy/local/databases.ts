@@ -16,6 +16,6 @@ export const DATABASE_OWNERS = [
 export const WITH_DATABASE = [...DATABASE_OWNERS, 'keycloak'] as const;
 
 /** Created in every database of ours: a login of a service may not do it. */
-export const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist', 'pgcrypto'] as const;
+export const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist', 'pgcrypto', 'fuzzystrmatch'] as const;
 
 export const databasePasswordName = (owner: string): string => `${databaseName(owner).toUpperCase()}_DATABASE_PASSWORD`;

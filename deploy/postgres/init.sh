@@ -1,18 +1,35 @@
 #!/bin/sh
-# One database and one login per service, with the extensions that a login may not create itself. Run once, by the image, on an empty volume.
+# One database and one login per service, with the extensions that a login may not create itself, and its journal, which it may read and not change. Run once, by the
+# image, on an empty volume.
 set -eu
+as_admin() { psql -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" "$@"; }
+as_admin -d postgres -c 'create role journal nologin'
 for name in identity referentiel etude dossier_ctis seance expertise vrb indemnites keycloak; do
   password=$(printenv "$(echo "$name" | tr '[:lower:]' '[:upper:]')_DATABASE_PASSWORD")
-  psql -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" -d postgres -v name="$name" -v password="$password" <<'SQL'
+  as_admin -d postgres -v name="$name" -v password="$password" <<'SQL'
 create role :"name" login password :'password';
-create database :"name" owner :"name";
+create database :"name";
 revoke connect on database :"name" from public;
+grant connect on database :"name" to :"name";
 SQL
-  psql -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" -d "$name" <<'SQL'
+  if [ "$name" = keycloak ]; then
+    as_admin -d postgres -c 'alter database keycloak owner to keycloak'
+    continue
+  fi
+  as_admin -d "$name" -v name="$name" -v journal="${JOURNAL_SQL:-/riph/journal.sql}" <<'SQL'
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 create extension if not exists btree_gist;
 create extension if not exists pgcrypto;
+create extension if not exists fuzzystrmatch;
+grant create on schema public to journal;
+set role journal;
+\i :journal
+reset role;
+revoke create on schema public from journal;
+grant select on evenement, journal_tete to :"name";
+grant execute on function journal_ecrire(jsonb) to :"name";
+grant usage, create on schema public to :"name";
 SQL
 done
 # Copies read the whole server (deploy/copies), from another container and over TLS.

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jourParis } from '@riph/contracts/core/paris';
+import { databaseOf } from '../../deploy/copies/rows.ts';
 import { buildServers, step } from '../../deploy/local/app.ts';
 import { ROOT, removeServerData } from '../../deploy/local/folders.ts';
 import { NODE_FLAGS } from '../../deploy/local/node-flags.ts';
@@ -105,7 +106,8 @@ export class Plateforme {
     const label = `${dossiers} dossiers, ${options.personnes} personnes, cinq ans de séances`;
     const debut = Date.now();
     const bases = {
-      etude: this.env.ETUDE_DATABASE_URL,
+      // Its journal is written here without its function.
+      etude: databaseOf(this.env.POSTGRES_ADMIN_URL, 'etude'),
       seance: this.env.SEANCE_DATABASE_URL,
       identity: this.env.IDENTITY_DATABASE_URL,
       referentiel: this.env.REFERENTIEL_DATABASE_URL,

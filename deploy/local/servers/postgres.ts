@@ -8,6 +8,8 @@ import { StackFault } from '../fault.ts';
 import { ROOT } from '../folders.ts';
 import { type Server, type Start, tlsDirOf, untilReady } from '../server.ts';
 
+const JOURNAL = join(ROOT, 'services/chassis/src/store/postgres/journal.sql');
+
 /** PostgreSQL refuses root: its commands get a prefix (a user namespace) or another user. */
 type RunAs = { prefix: readonly string[]; uid?: number; gid?: number };
 
@@ -46,6 +48,7 @@ export const postgres: Server = {
       stopSignal: 'SIGINT',
     });
     await untilReady(postgres.label, child, () => canConnect(start));
+    await createJournalRole(start);
     for (const owner of WITH_DATABASE) await createDatabase(start, owner);
     const addresses = WITH_DATABASE.map((owner) => [databaseUrlName(owner), urlOf(start, owner)]);
     return {
@@ -123,6 +126,14 @@ async function canConnect(start: Start): Promise<boolean> {
   return true;
 }
 
+/** It owns the journals; nobody signs in as it. */
+async function createJournalRole(start: Start): Promise<void> {
+  await asAdmin(start, 'postgres', async (client) => {
+    const { rowCount } = await client.query(`select 1 from pg_roles where rolname = 'journal'`);
+    if (rowCount === 0) await client.query('create role journal nologin');
+  });
+}
+
 async function createDatabase(start: Start, owner: string): Promise<void> {
   const [name, password] = [databaseName(owner), start.secrets[databasePasswordName(owner)]];
   await asAdmin(start, 'postgres', async (client) => {
@@ -130,13 +141,30 @@ async function createDatabase(start: Start, owner: string): Promise<void> {
     if (!(await has('select 1 from pg_roles where rolname = $1'))) await client.query(`create role ${name} login`);
     // `createdb`: tests copy the database of a service.
     await client.query(`alter role ${name} createdb password ${client.escapeLiteral(password)}`);
-    if (!(await has('select 1 from pg_database where datname = $1'))) await client.query(`create database ${name} owner ${name}`);
+    const isOwn = name === 'keycloak';
+    if (!(await has('select 1 from pg_database where datname = $1')))
+      await client.query(`create database ${name}${isOwn ? ` owner ${name}` : ''}`);
     await client.query(`revoke connect on database ${name} from public`);
+    if (!isOwn) await client.query(`grant connect on database ${name} to ${name}`);
   });
   if (name === 'keycloak') return;
   await asAdmin(start, name, async (client) => {
     for (const extension of EXTENSIONS) await client.query(`create extension if not exists ${extension}`);
+    await createJournal(client, name);
   });
+}
+
+/** As `deploy/postgres/init.sh` does: of its journal a service may read, and call the function that writes it. */
+async function createJournal(client: pg.Client, login: string): Promise<void> {
+  const { rows } = await client.query<{ found: string | null }>(`select to_regclass('public.evenement') as found`);
+  if (rows[0].found) return;
+  await client.query(`begin; grant create on schema public to journal; set local role journal; ${readFileSync(JOURNAL, 'utf8')};
+    reset role;
+    revoke create on schema public from journal;
+    grant select on evenement, journal_tete to ${login};
+    grant execute on function journal_ecrire(jsonb) to ${login};
+    grant usage, create on schema public to ${login};
+    commit`);
 }
 
 async function asAdmin(start: Start, database: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

@@ -1,9 +1,9 @@
-/** Connections of the auditor: the databases of the services, NATS as operations. */
+/** Connections of the auditor: the databases of the services and NATS, as operations. */
 
 import type { NatsConnection } from '@nats-io/transport-node';
 import { connectNats } from '@riph/chassis/nats/nats';
-import { databaseUrlName } from '@riph/chassis/store/postgres/database-name';
 import pg from 'pg';
+import { databaseOf } from '../../../deploy/copies/rows.ts';
 import { DATABASE_OWNERS } from '../../../deploy/local/databases.ts';
 
 export type Bases = {
@@ -19,7 +19,7 @@ export type Bases = {
 export async function ouvrir(env: Record<string, string>): Promise<Bases> {
   const clients = new Map<string, pg.Client>();
   for (const service of DATABASE_OWNERS) {
-    const client = new pg.Client({ connectionString: env[databaseUrlName(service)] });
+    const client = new pg.Client({ connectionString: databaseOf(env.POSTGRES_ADMIN_URL, service) });
     await client.connect();
     clients.set(service, client);
   }

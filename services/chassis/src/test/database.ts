@@ -13,7 +13,9 @@ import { databaseName } from '../store/postgres/database-name.ts';
 import { sql } from '../store/postgres/sql.ts';
 
 const TEMPLATE_LOCK = 720_100;
-const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist', 'pgcrypto'];
+/** The service owns it here, so that a test may damage it: what a service may do is tried by `deploy/postgres/roles.db.spec.ts`. */
+const JOURNAL = readFileSync(join(import.meta.dirname, '../store/postgres/journal.sql'), 'utf8');
+const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist', 'pgcrypto', 'fuzzystrmatch'];
 
 const onDatabase = (url: string, name: string): string => {
   const u = new URL(url);
@@ -37,7 +39,7 @@ type Exemples = Extract<ServiceDefinition, { store: 'postgres' }>['exemples'];
 
 /** The template changes its name with the migrations and what they load, so that an edited one is run anew. */
 function fingerprint({ service, migrations }: DataSourceSettings, exemples: Exemples): string {
-  const hash = createHash('sha256').update(String(exemples));
+  const hash = createHash('sha256').update(String(exemples)).update(JOURNAL);
   for (const migration of [...CHASSIS_MIGRATIONS, ...migrations])
     hash.update(migration.name).update(migration.sql).update(String(migration.firstRows));
   const seed = `${SERVICES}/${service}/src/seed`;
@@ -73,6 +75,7 @@ async function makeTemplate(admin: pg.Client, template: string, { settings, own,
   const url = onDatabase(own, work);
   await withClient(url, async (client) => {
     for (const extension of EXTENSIONS) await client.query(`create extension if not exists ${extension}`);
+    await client.query(JOURNAL);
   });
   const dataSource = await dataSourceOf({ ...settings, url, entities: [], poolSize: 2 }).initialize();
   try {

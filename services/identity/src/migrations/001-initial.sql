@@ -1,8 +1,5 @@
 -- Persons and what they may do here: comptes, committees they belong to, links, terms of use; and what they are told.
 
-create extension if not exists btree_gist;
-create extension if not exists fuzzystrmatch;
-
 -- == Names ==
 
 create function sans_accent(t text) returns text language sql immutable strict parallel safe

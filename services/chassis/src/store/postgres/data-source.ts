@@ -55,6 +55,13 @@ export const dataSourceOf = ({ service, url, entities, migrations, poolSize = 8 
     },
   });
 
+/** The journal is made with the database, by an account that may more than the service. */
+async function assertJournal(client: pg.Client, service: string): Promise<void> {
+  const { rows } = await client.query<{ found: string | null }>(sql`select to_regclass('public.evenement') as found`);
+  if (!rows[0].found)
+    throw new Error(`the database of ${service} has no journal: deploy/postgres/init.sh shows what an administrator does once`);
+}
+
 const MIGRATION_LOCK = 720_001;
 
 /** Brings the database up to date; two hosts at once wait for each other. Gives the names of what was run. */
@@ -63,6 +70,7 @@ export async function migrate(settings: DataSourceSettings): Promise<string[]> {
   await lock.connect();
   try {
     await lock.query(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await assertJournal(lock, settings.service);
     const dataSource = await dataSourceOf({ ...settings, entities: [], poolSize: 2 }).initialize();
     try {
       return (await dataSource.runMigrations()).map((m) => m.name);

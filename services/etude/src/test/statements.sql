@@ -1084,6 +1084,7 @@ d.jours_complements as "joursComplements",
 d.consultation_experts as "consultationExperts",
 d.destinataires_ms as "destinatairesMs",
 d.informations_ansm as "informationsAnsm",
+d.reaffectation as "reaffectation",
 to_char(d.maj_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "majLe",
 s.le as "seanceLe", to_char(reaf.refusee at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "refuseeLe",
 exists (select 1

@@ -15,7 +15,7 @@ import {
 import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import { titreDeListe } from '../../socle/dossier/element.rules.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
-import { type LigneEtude, TdbDeposantRepository } from './tdb-deposant.repository.ts';
+import { COMPTE_MAX, LISTE_MAX, type LigneEtude, TdbDeposantRepository } from './tdb-deposant.repository.ts';
 
 /** Alerts look this far ahead (TDB-02). */
 const HORIZON_JOURS = 90;
@@ -30,15 +30,23 @@ export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
     private readonly suivies: EtudeRepository,
   ) {}
 
-  async listerExpirationsAssurance({ actor }: { actor: Actor }) {
-    const rows = await this.repository.expirationsAssurance(actor.utiId, this.horizon());
+  listerExpirationsAssurance({ actor }: { actor: Actor }) {
+    return this.expirationsAssurance(actor, LISTE_MAX);
+  }
+
+  private async expirationsAssurance({ utiId }: Actor, limite: number) {
+    const rows = await this.repository.expirationsAssurance(utiId, this.horizon(), limite);
     return rows.map((r) => this.ligne(r));
   }
 
-  async listerExpirationsEtude({ actor }: { actor: Actor }) {
+  listerExpirationsEtude({ actor }: { actor: Actor }) {
+    return this.expirationsEtude(actor, LISTE_MAX);
+  }
+
+  private async expirationsEtude({ utiId }: Actor, limite: number) {
     const [rows, securite] = await Promise.all([
-      this.repository.expirationsEtude(actor.utiId, this.horizon()),
-      this.rapportsSecurite(actor.utiId),
+      this.repository.expirationsEtude(utiId, this.horizon(), limite),
+      this.rapportsSecurite(utiId),
     ]);
     return [...rows.map((r) => this.ligne(r)), ...securite].toSorted((a, b) => a.date.localeCompare(b.date));
   }
@@ -54,8 +62,12 @@ export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
     });
   }
 
-  async listerRapportsFinaux({ actor }: { actor: Actor }) {
-    const rows = await this.repository.rapportsFinauxAttendus(actor.utiId);
+  listerRapportsFinaux({ actor }: { actor: Actor }) {
+    return this.rapportsFinaux(actor, LISTE_MAX);
+  }
+
+  private async rapportsFinaux({ utiId }: Actor, limite: number) {
+    const rows = await this.repository.rapportsFinauxAttendus(utiId, limite);
     const today = this.clock.today();
     const lignes = rows.flatMap(({ etuId, numero, titre, ...faits }) => {
       const due = rapportAttendu(faits, today);
@@ -114,16 +126,16 @@ export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
     return this.repository.compter(actor.utiId, EN_EVALUATION);
   }
 
-  async compterExpirationsAssurance(input: { actor: Actor }) {
-    return (await this.listerExpirationsAssurance(input)).length;
+  async compterExpirationsAssurance({ actor }: { actor: Actor }) {
+    return (await this.expirationsAssurance(actor, COMPTE_MAX)).length;
   }
 
-  async compterExpirationsEtude(input: { actor: Actor }) {
-    return (await this.listerExpirationsEtude(input)).length;
+  async compterExpirationsEtude({ actor }: { actor: Actor }) {
+    return (await this.expirationsEtude(actor, COMPTE_MAX)).length;
   }
 
-  async compterRapportsFinaux(input: { actor: Actor }) {
-    return (await this.listerRapportsFinaux(input)).length;
+  async compterRapportsFinaux({ actor }: { actor: Actor }) {
+    return (await this.rapportsFinaux(actor, COMPTE_MAX)).length;
   }
 
   async compterTransferts({ actor }: Input<typeof etudeTdbDeposant, 'compterTransferts'>) {

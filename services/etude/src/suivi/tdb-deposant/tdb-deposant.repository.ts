@@ -21,7 +21,9 @@ export type LigneEtude = {
 };
 export type EtudeSansRapport = FaitsRapport & Pick<LigneEtude, 'etuId' | 'numero' | 'titre'>;
 
-const LISTE_MAX = 200;
+export const LISTE_MAX = 200;
+/** A count says how many there are, beyond what its list shows. */
+export const COMPTE_MAX = 100_000;
 const COLONNES = sql`id as "etuId", numero, titre, etat`;
 
 /** Reads of a sponsor's dashboard: his own studies and dossiers. */
@@ -29,7 +31,7 @@ const COLONNES = sql`id as "etuId", numero, titre, etat`;
 export class TdbDeposantRepository {
   constructor(private readonly db: Database) {}
 
-  expirationsAssurance(utiId: UtiId, horizon: string): Promise<LigneEtude[]> {
+  expirationsAssurance(utiId: UtiId, horizon: string, limite: number): Promise<LigneEtude[]> {
     return this.db.query<LigneEtude>(sql`
       select ${COLONNES}, assurance_expiration as date, 'Assurance' as motif
       from etude
@@ -37,11 +39,11 @@ export class TdbDeposantRepository {
         and etat in ('EN_COURS', 'SUSPENDUE', 'A_DEMARRER')
         and assurance_expiration <= ${horizon}
       order by assurance_expiration
-      limit ${LISTE_MAX}
+      limit ${limite}
     `);
   }
 
-  expirationsEtude(utiId: UtiId, horizon: string): Promise<LigneEtude[]> {
+  expirationsEtude(utiId: UtiId, horizon: string, limite: number): Promise<LigneEtude[]> {
     return this.db.query<LigneEtude>(sql`
       select ${COLONNES}, date_caducite as date, 'Caducité de l’avis' as motif, date_avis_favorable as "avisLe"
       from etude
@@ -52,18 +54,18 @@ export class TdbDeposantRepository {
       from etude
       where deposant_uti_id = ${utiId} and etat = 'EN_COURS' and date_fin_prevue <= ${horizon}
       order by date
-      limit ${LISTE_MAX}
+      limit ${limite}
     `);
   }
 
   /** Studies that ended, or are devices that were halted, and whose report is not there. */
-  rapportsFinauxAttendus(utiId: UtiId): Promise<EtudeSansRapport[]> {
+  rapportsFinauxAttendus(utiId: UtiId, limite: number): Promise<EtudeSansRapport[]> {
     return this.db.query<EtudeSansRapport>(sql`
       select id as "etuId", numero, titre, ${FAITS_RAPPORT}
       from etude
       where deposant_uti_id = ${utiId} and ${SANS_RAPPORT}
       order by coalesce(date_fin_effective, date_suspension)
-      limit ${LISTE_MAX}
+      limit ${limite}
     `);
   }
 

@@ -24,6 +24,8 @@ export type DossierOuvert = {
   rapporteursColleges: number;
   /** Who has not reported and sits no more, or no more on the day of the séance. */
   rapporteursARemplacer: number;
+  /** The committee asked to be relieved of it: until the administration decides nobody acts on it (REA-01). */
+  reaffectation: 'AUCUNE' | 'DEMANDEE' | 'ACCEPTEE' | 'REFUSEE';
   /** The day on which the administration refused to give it to another committee, the last time that this one asked. */
   reaffectationRefuseeLe: string | null;
 };
@@ -42,6 +44,7 @@ type Verbe = { code: Action['code']; verbe: string; route: string; page?: string
 function verbes(d: DossierOuvert, aujourdhui: Jour): Verbe[] {
   const limite = d.dateLimite;
   const isLate = limite !== null && limite < aujourdhui;
+  if (d.reaffectation === 'DEMANDEE') return [];
   switch (d.statut) {
     case 'REPRISE_A_CONFIRMER':
       return [{ code: 'REPRISE', verbe: 'Reprise à confirmer', route: '', page: 'dossiers-historiques', echeance: null }];

@@ -12,6 +12,7 @@ const dossier = (d: Partial<DossierOuvert>): DossierOuvert => ({
   sousReserve: false,
   rapporteursColleges: 0,
   rapporteursARemplacer: 0,
+  reaffectation: 'AUCUNE',
   reaffectationRefuseeLe: null,
   ...d,
 });
@@ -33,6 +34,9 @@ test.each<[string, Partial<DossierOuvert>, string[]]>([
   ['réponse reçue avec délégation', { statut: 'REPONSE_RECUE', sousReserve: true }, ['AVIS']],
   ['hors délai', { statut: 'EN_EVALUATION', dateLimite: '2026-03-01' }, ['SILENCE']],
   ['une reprise à confirmer', { statut: 'REPRISE_A_CONFIRMER', dateLimite: null }, ['REPRISE']],
+  ['un dossier dont le comité demande à être déchargé', { reaffectation: 'DEMANDEE' }, []],
+  ['le même, hors délai', { statut: 'EN_EVALUATION', dateLimite: '2026-03-01', reaffectation: 'DEMANDEE' }, []],
+  ['le même, une fois la demande refusée', { reaffectation: 'REFUSEE' }, ['RECEVABILITE']],
   ['avis rendu', { statut: 'AVIS_FAVORABLE' }, []],
   ['une réaffectation refusée depuis dix jours', { reaffectationRefuseeLe: '2026-02-20' }, ['RECEVABILITE', 'REAFFECTATION']],
   ['une réaffectation refusée depuis onze jours', { reaffectationRefuseeLe: '2026-02-19' }, ['RECEVABILITE']],

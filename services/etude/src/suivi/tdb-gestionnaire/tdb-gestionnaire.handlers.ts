@@ -2,6 +2,7 @@
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
+import { whatFits } from '@riph/chassis/calls/what-fits';
 import { orWhileAway } from '@riph/chassis/calls/while-away';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { joursOuvresRestants } from '@riph/contracts/core/deadlines';
@@ -12,6 +13,7 @@ import { ACTEUR_DU_STATUT, STATUT_DOSSIER_LABELS, STATUTS_DOSSIER } from '@riph/
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { REGLEMENTATION_LABELS } from '@riph/contracts/referentiel/reglementation';
+import { titreDeListe } from '../../socle/dossier/element.rules.ts';
 import { actionsDuComite } from './actions.rules.ts';
 import { type Gestionnaire, type LigneComite, TdbGestionnaireRepository } from './tdb-gestionnaire.repository.ts';
 
@@ -30,8 +32,9 @@ export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionn
     return (await this.actions(actor)).slice(0, LIGNES_TDB);
   }
 
+  /** All of them, or, of hundreds, the most urgent that one answer holds. */
   async listerToutesActions({ actor }: Input<typeof etudeTdbGestionnaire, 'listerToutesActions'>) {
-    return (await this.actions(actor)).slice(0, LIGNES_MAX);
+    return whatFits(await this.actions(actor));
   }
 
   async compterActions({ actor }: Input<typeof etudeTdbGestionnaire, 'compterActions'>) {
@@ -91,7 +94,11 @@ export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionn
       this.repository.ouverts(g, today),
       orWhileAway(this.calls.call(annuaireInternal, 'listerMandatsEchus', { cppId: g.cppId, jour: today }), []),
     ]);
-    const dossiers = ouverts.map((d) => ({ ...d, reaffectationRefuseeLe: d.refuseeLe && jourParis(d.refuseeLe) }));
+    const dossiers = ouverts.map((d) => ({
+      ...d,
+      titre: titreDeListe(d.titre),
+      reaffectationRefuseeLe: d.refuseeLe && jourParis(d.refuseeLe),
+    }));
     return actionsDuComite(dossiers, today, mandats);
   }
 }

@@ -11,7 +11,19 @@ import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { DossierOuvert } from './actions.rules.ts';
 
 const COLONNES = [
-  ...(['etuId', 'numero', 'type', 'titre', 'promoteur', 'statut', 'cppNom', 'dateLimite', 'sousReserve', 'majLe'] as const),
+  ...([
+    'etuId',
+    'numero',
+    'type',
+    'titre',
+    'promoteur',
+    'statut',
+    'cppNom',
+    'dateLimite',
+    'sousReserve',
+    'majLe',
+    'reaffectation',
+  ] as const),
   // Columns from which the deadlines are counted.
   ...(['reglementationCode', 'qualificationCode', 'dateSoumission', 'dateReception', 'dateRecevabilite'] as const),
   ...(['dateDemandeComplements', 'dateReceptionComplements', 'dateDemandeModif', 'dateReponseModif', 'dateReprise'] as const),

@@ -40,6 +40,7 @@ test('its secretariat notes one as met: who, when and the file are read by who r
     expect(await lire(dosId, qui)).toMatchObject({ existe: true, peutLever, conditions: [{}, { levee: { le } }] });
     const preuve = await m.svc.call(dossierCtisDossier, 'telechargerPreuve', { params: { dosId, id: 2 } }, qui);
     expect(preuve).toMatchObject({ document: { nom: 'preuve.pdf' } });
+    expect((await m.telechargements()).at(-1)).toMatchObject({ entityId: dosId, utiId: qui.utiId, details: { condition: 2 } });
   }
   await expect(lire(dosId, m.etranger)).rejects.toMatchObject({ code: 'objet.introuvable' });
   await expect(

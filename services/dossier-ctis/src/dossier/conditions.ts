@@ -73,6 +73,8 @@ export class Conditions {
     const condition = conditionPartieDeux.conditions.find((c) => c.numero === numero);
     const levee = condition && (await this.levees(dosId)).find(de(condition));
     if (!levee) throw introuvable();
+    const ligne = { entityCode: ENTITE, entityId: dosId, action: 'TELECHARGER', details: { condition: numero }, actor };
+    await this.store.note((tx) => tx.journal(ligne));
     return levee.fichier;
   }
 

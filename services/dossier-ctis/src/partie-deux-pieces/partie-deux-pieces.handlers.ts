@@ -4,6 +4,7 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisPartieDeuxPieces } from '@riph/contracts/dossier-ctis/partie-deux-pieces.calls';
 import type { PieceCtisLue, PieceSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { DocumentsCtis } from '../documents/documents.ts';
 import { empechementsPiece, seVerifie } from '../documents/pieces-partie-deux.rules.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { Suivis } from '../instruction/suivis.ts';
@@ -22,6 +23,7 @@ export class PartieDeuxPiecesHandlers implements Handlers<typeof dossierCtisPart
     private readonly access: EtudeAccess,
     private readonly suivis: Suivis,
     private readonly pieces: PiecesPartieDeux,
+    private readonly documents: DocumentsCtis,
   ) {}
 
   async lister({ params, actor }: Input<typeof dossierCtisPartieDeuxPieces, 'lister'>) {
@@ -56,7 +58,9 @@ export class PartieDeuxPiecesHandlers implements Handlers<typeof dossierCtisPart
   async telecharger({ params, actor }: Input<typeof dossierCtisPartieDeuxPieces, 'telecharger'>) {
     const { suivi } = await this.access.dossier(params.dosId, actor);
     if (!suivi) throw refusal('objet.introuvable', { objet: 'Pièce' });
-    return { document: trouver({ suivi }, params.id).fichier };
+    const { fichier } = trouver({ suivi }, params.id);
+    await this.documents.noterLecture(params.dosId, actor, { pieceId: params.id, nom: fichier.nom });
+    return { document: fichier };
   }
 
   /** A folder for each category; two files of one name keep both. */
@@ -64,9 +68,11 @@ export class PartieDeuxPiecesHandlers implements Handlers<typeof dossierCtisPart
     const { numeroCtis, cleDemande, suivi } = await this.access.dossier(params.dosId, actor);
     const pieces = (suivi?.pieces ?? []).filter((p) => !p.retiree);
     if (pieces.length === 0) throw refusal('objet.introuvable', { objet: 'Pièce de la partie II' });
+    const nom = `${numeroCtis}_${cleDemande}_partie2.zip`;
+    await this.documents.noterLecture(params.dosId, actor, { archive: nom, pieces: pieces.map((p) => p.id) });
     return {
       zip: {
-        nom: `${numeroCtis}_${cleDemande}_partie2.zip`,
+        nom,
         entrees: pieces.map((p) => ({ chemin: `${p.categorieCode}/${p.id}-${p.fichier.nom}`, documentId: p.fichier.documentId })),
       },
     };

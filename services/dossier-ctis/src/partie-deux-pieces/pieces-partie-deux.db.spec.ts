@@ -59,6 +59,11 @@ test('the sponsor joins before a committee has it, and again when it asks him; t
       entrees: [{ chemin: 'NIFC/1-notice.pdf' }, { chemin: 'COMPLEMENTAIRE/2-cadrage.pdf' }, { chemin: 'NIFC/3-notice-v2.pdf' }],
     },
   });
+  await m.svc.call(dossierCtisPartieDeuxPieces, 'telecharger', { params: { dosId: id, id: 2 } }, ADMIN);
+  expect((await m.telechargements()).slice(-2)).toMatchObject([
+    { entityId: id, utiId: AGENCE.utiId, details: { pieces: [1, 2, 3] } },
+    { entityId: id, utiId: ADMIN.utiId, details: { pieceId: 2, nom: 'cadrage.pdf' } },
+  ]);
 });
 
 test.each([

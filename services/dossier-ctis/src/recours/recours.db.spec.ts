@@ -8,6 +8,7 @@ import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.c
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
+import { dossierCtisEtudePieces } from '@riph/contracts/dossier-ctis/etude-pieces.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisRecours } from '@riph/contracts/dossier-ctis/recours.calls';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
@@ -271,7 +272,15 @@ describe('an appeal', () => {
       return repond(...demande);
     });
     expect((await completer(recours.id)).message).toMatch(/compléments sont transmis/);
-    expect(await siens(id)).toMatchObject({ pieces: [expect.objectContaining({ fichier: expect.anything() })] });
+    const lu = await siens(id);
+    if (!lu) throw new Error('the appeal was expected');
+    const { etuId, pieces } = lu;
+    expect(pieces).toEqual([expect.objectContaining({ fichier: expect.anything() })]);
+    const params = { etuId, id: pieces[0].id };
+    expect(await m.svc.call(dossierCtisEtudePieces, 'telechargerRecours', { params }, ADMIN)).toMatchObject({
+      document: { nom: pieces[0].fichier.nom },
+    });
+    expect((await m.telechargements()).at(-1)).toMatchObject({ entityId: id, utiId: ADMIN.utiId, details: { piece: 1 } });
     responders.set(sujet, repond);
     expect(m.services.bus.dead).toEqual([]);
     const d = await dossier(id);

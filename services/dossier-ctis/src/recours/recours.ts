@@ -234,6 +234,9 @@ export class Recours {
     const { recours } = await this.vu(id, actor);
     const piece = recours.pieces.find((p) => p.id === rang);
     if (!piece || recours.etuId !== etuId) throw refusal('objet.introuvable', { objet: 'Pièce du recours' });
+    const details = { recours: id, piece: rang, nom: piece.fichier.nom };
+    const ligne = { entityCode: ENTITE, entityId: recours.dosId, action: 'TELECHARGER', details, actor };
+    await this.store.note((tx) => tx.journal(ligne));
     return piece.fichier;
   }
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { heure, idJson, jour, page, recherche, texte, versionLue } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
 import { cppIdJson, cppIdOut, dosIdJson, dosIdOut, seanceIdOut } from '../core/ids.ts';
+import type { Jour } from '../core/paris.ts';
 import { possibleEvent } from '../core/workflow.ts';
 import { ETAPES_SEANCE } from './etape.ts';
 import { EVENEMENTS_SEANCE, MODES_SEANCE, STATUTS_SEANCE, TYPES_DOCUMENT_SEANCE, TYPES_SEANCE } from './seance.workflow.ts';
@@ -30,6 +31,9 @@ const champs = {
   dateConvocation: jour.nullable().default(null),
 };
 type Bornes = {
+  date: Jour;
+  dateLimiteRapports: Jour | null;
+  dateConvocation: Jour | null;
   heureDebut: string;
   heureFin: string;
   mode: string;
@@ -43,6 +47,10 @@ const coherence = (s: Bornes, ctx: z.core.$RefinementCtx) => {
   if (s.heureFin <= s.heureDebut) refuse('heureFin', 'La fin de la séance doit suivre son début.');
   if (s.mode !== 'VISIO' && !s.lieu?.trim()) refuse('lieu', 'Indiquez le lieu de la séance.');
   if (s.mode !== 'PRESENTIEL' && !s.lienVisio) refuse('lienVisio', 'Indiquez le lien de la visioconférence.');
+  if (s.dateLimiteRapports !== null && s.dateLimiteRapports > s.date)
+    refuse('dateLimiteRapports', 'Les rapports sont attendus au plus tard le jour de la séance.');
+  if (s.dateConvocation !== null && s.dateConvocation > s.date)
+    refuse('dateConvocation', 'La convocation part avant la séance : indiquez un jour d’avant, ou laissez ce champ vide.');
   if (s.placesTasReservees > s.capaciteDi)
     refuse('placesTasReservees', 'Les places du tirage ne peuvent pas dépasser la capacité en demandes initiales.');
 };

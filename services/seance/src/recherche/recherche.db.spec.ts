@@ -45,6 +45,26 @@ test('the administration finds and exports those of all', async () => {
   expect(await comites(fichier)).toEqual(page.lignes.map((s) => s.cppNom));
 });
 
+test('the first sheet says which committees were asked for', async () => {
+  const duSe2 = JSON.stringify({ filtres: { du: '2026-09-01', cppIds: [SE2] } });
+  const fichier = await m.seance.call(seanceRecherche, 'exporterAdmin', { query: { recherche: duSe2 } }, admin);
+  const [nom] = await comites(fichier);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(new Uint8Array(await octets(fichier)).buffer);
+  expect(JSON.stringify(book.worksheets[0].getSheetValues())).toContain(String(nom));
+});
+
+test('neither the reports nor the convocation are expected after the séance', async () => {
+  const apres = '2026-11-01';
+  for (const champ of ['dateLimiteRapports', 'dateConvocation'])
+    await expect(m.creer({ date: '2026-10-27', [champ]: apres })).rejects.toMatchObject({
+      code: 'saisie.invalide',
+      details: { fields: [expect.objectContaining({ champ })] },
+    });
+  const s = await m.creer({ date: '2026-10-27', dateLimiteRapports: '2026-10-27', dateConvocation: '2026-10-20' });
+  expect(s).toMatchObject({ dateLimiteRapports: '2026-10-27', dateConvocation: '2026-10-20' });
+});
+
 test('the reports counted as missing are those of the committee, of a member his own; the agenda is printed before it is sent', async () => {
   const s = await m.creer({ date: '2026-03-25' });
   const dosId = await m.dossier();

@@ -70,7 +70,10 @@ export class Recherche {
   async exporter(r: RechercheSeances, actor: Actor) {
     const perimetre = await this.perimetre(r, actor);
     const lignes = toutes((apres) => this.lire(r, perimetre, TAILLE_PAGE_MAX, apres));
-    return this.classeurs.ecrire({ titre: 'Séances', nom: 'seances', filtres: filtresDe(r), colonnes: COLONNES, lignes }, actor);
+    const comites = await this.comites.tous();
+    const voulus = (r.filtres.cppIds ?? []).map((id) => comites.get(id)?.nom ?? String(id)).join(', ');
+    const filtres = [{ libelle: 'Comités', valeur: voulus }, ...filtresDe(r)];
+    return this.classeurs.ecrire({ titre: 'Séances', nom: 'seances', filtres, colonnes: COLONNES, lignes }, actor);
   }
 
   private async lire(r: RechercheSeances, perimetre: Perimetre, taille: number, apres: string | undefined) {

@@ -29,6 +29,9 @@ const bilanCtis = z.array(
   }),
 );
 export type BilanCtis = z.output<typeof bilanCtis>;
+/** Appeals, by the committee whose opinion is contested; a decision counts in the period in which it was taken. */
+const bilanRecours = z.array(z.object({ cppId: cppIdOut.nullable(), formes: z.int(), acceptes: z.int(), refuses: z.int() }));
+export type BilanRecours = z.output<typeof bilanRecours>;
 
 const dossier = z.object({ dosId: dosIdJson });
 const apres = z.object({ apres: z.int().nonnegative(), taille: z.int().min(1).max(500) });
@@ -72,6 +75,11 @@ export const dossierCtisInternal = internalContract('dossier-ctis.internal', {
     input: z.object({ du: jour, au: jour }),
     output: bilanCtis,
     summary: 'Counts of a period for the national report',
+  }),
+  lireBilanRecours: internalCall({
+    input: z.object({ du: jour, au: jour }),
+    output: bilanRecours,
+    summary: 'Appeals of a period for the national report',
   }),
   lireFar: internalCall({
     input: dossier,

@@ -1,8 +1,9 @@
 /** Trials in the yearly report of a committee and in the national report: the same figures. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { dossierCtisRecours } from '@riph/contracts/dossier-ctis/recours.calls';
 import { referentielBilan } from '@riph/contracts/referentiel/bilan.calls';
 import { seanceRapportActivite } from '@riph/contracts/seance/rapport-activite.calls';
-import { ADMIN, type Monde, monde, secretariat } from '../test/monde.ts';
+import { ADMIN, type Monde, monde, PROMOTEUR, secretariat } from '../test/monde.ts';
 
 let m: Monde;
 beforeAll(async () => {
@@ -33,4 +34,19 @@ test('trials of a committee stand in its yearly report; their sum over committee
   const total = Object.fromEntries((national?.colonnes ?? []).map((c, i) => [c.titre, national?.total?.[i]]));
   const somme = (champ: 'deposees' | 'recevables') => [...(siens ?? []), ...(autres ?? [])].reduce((n, l) => n + l[champ], 0);
   expect([total['Déposés'], total['Recevables']]).toEqual([somme('deposees'), somme('recevables')]);
+});
+
+test('an appeal stands in the national report under the committee whose opinion it contests', async () => {
+  const id = await m.enEvaluation();
+  await m.opiner(id, m.gestionnaire, { sens: 'DEFAVORABLE' });
+  const body = {
+    dosId: id,
+    partie: 'PARTIE_2',
+    motif: 'L’avis se trompe',
+    argumentaire: 'La notice dit ce que l’avis y cherche.',
+  } as const;
+  await m.svc.call(dossierCtisRecours, 'demander', { body }, PROMOTEUR);
+  const demande = JSON.stringify({ dateDebut: '2026-01-01', dateFin: '2026-12-31', cppIds: [], reglementations: [] });
+  const { tableaux } = await m.services.of('referentiel').call(referentielBilan, 'lireChiffres', { query: { demande } }, ADMIN);
+  expect(tableaux.find((t) => t.titre === 'Recours')?.lignes).toEqual([[m.ctis.nom, 1, 0, 0]]);
 });

@@ -1,8 +1,9 @@
 /** What the national report counts of the requests of the portal. Pure. One that came with its decision was examined elsewhere, and is not counted. Rule: SEA-19. */
 import { joursEntre } from '@riph/contracts/core/deadlines';
-import type { Jour } from '@riph/contracts/core/paris';
-import type { BilanCtis } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
+import { type Jour, jourParis } from '@riph/contracts/core/paris';
+import type { BilanCtis, BilanRecours } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
+import type { RecoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
 import type { DossierCtis } from '../socle/contenus.ts';
 
 type Periode = { du: Jour; au: Jour };
@@ -49,4 +50,25 @@ export function compter(lignes: Map<string, Ligne>, d: DossierCtis, { du, au }: 
   const isVide =
     ligne.deposees + ligne.recevables + ligne.tacites + ligne.enCours + ligne.demandes === 0 && !(avis && dans(avis.renduLe));
   if (!isVide) lignes.set(cle, ligne);
+}
+
+type Conteste = Pick<DossierCtis, 'cppId'> & { suivi: Pick<NonNullable<DossierCtis['suivi']>, 'saisis' | 'reexamen'> | null };
+/** Whose opinion an appeal contests: once it is examined again the request is another committee's. */
+const contesteDe = ({ cppId, suivi }: Conteste): number | null => (suivi?.reexamen ? (suivi.saisis.at(-1) ?? null) : cppId);
+
+/** The appeals of a period, each with its request. */
+export function compterRecours(
+  recours: readonly { recours: Pick<RecoursGarde, 'demandeLe' | 'decideLe' | 'etat'>; dossier: Conteste }[],
+  { du, au }: Periode,
+): BilanRecours {
+  const dans = (jour: Jour): boolean => du <= jour && jour <= au;
+  const lignes = new Map<number | null, BilanRecours[number]>();
+  for (const { recours: r, dossier } of recours) {
+    const cppId = contesteDe(dossier);
+    const ligne = lignes.get(cppId) ?? { cppId, formes: 0, acceptes: 0, refuses: 0 };
+    if (dans(jourParis(r.demandeLe))) ligne.formes += 1;
+    if (r.decideLe !== null && dans(jourParis(r.decideLe))) ligne[r.etat === 'REFUSE' ? 'refuses' : 'acceptes'] += 1;
+    if (ligne.formes + ligne.acceptes + ligne.refuses > 0) lignes.set(cppId, ligne);
+  }
+  return [...lignes.values()];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { BilanCtis } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
-import { compter } from './bilan.rules.ts';
+import { compter, compterRecours } from './bilan.rules.ts';
 
 type Dossier = Parameters<typeof compter>[1];
 const P = { du: '2025-01-01', au: '2025-12-31' };
@@ -79,4 +79,25 @@ test('by committee, type and parts', () => {
     [5, 'MS', 'PARTIE_2', 1],
     [null, 'INI', 'PARTIE_1_ET_2', 1],
   ]);
+});
+
+test('appeals: those lodged and those decided in the period, of the committee whose opinion is contested', () => {
+  const conteste = { cppId: 5, suivi: { saisis: [7], reexamen: null } };
+  const reexamine = { cppId: 9, suivi: { saisis: [7, 5], reexamen: { depuis: '2025-05-01' } } };
+  type Recours = Parameters<typeof compterRecours>[0][number];
+  const recours = (demandeLe: string, decideLe: string | null, etat: string, dossier: object = conteste) =>
+    ({ recours: { demandeLe, decideLe, etat }, dossier }) as unknown as Recours;
+  expect(
+    compterRecours(
+      [
+        recours('2025-03-01T10:00:00Z', null, 'DEMANDE'),
+        recours('2024-12-30T10:00:00Z', '2025-01-04T10:00:00Z', 'REFUSE'),
+        recours('2025-04-01T10:00:00Z', '2025-04-04T10:00:00Z', 'TRANSMIS', reexamine),
+        // The last evening of the year in Paris.
+        recours('2025-12-31T22:59:00Z', '2026-01-04T10:00:00Z', 'ACCEPTE'),
+        recours('2024-03-01T10:00:00Z', '2024-03-04T10:00:00Z', 'REFUSE'),
+      ],
+      P,
+    ),
+  ).toEqual([{ cppId: 5, formes: 3, acceptes: 1, refuses: 1 }]);
 });

@@ -8,10 +8,11 @@ import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.i
 import { etudeSitueeDe } from '../eclaire/fiche.vue.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { RapportFinal } from '../rapport/far.ts';
-import { etudesCtis } from '../socle/collections.ts';
+import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { Listes } from '../socle/listes.repository.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { FaitsTirage } from '../soumission/faits-tirage.ts';
-import { compter } from './bilan.rules.ts';
+import { compter, compterRecours } from './bilan.rules.ts';
 import { Indexation } from './indexation.ts';
 
 @Handles(dossierCtisInternal)
@@ -22,6 +23,7 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
     private readonly indexation: Indexation,
     private readonly rapport: RapportFinal,
     private readonly store: Objets,
+    private readonly listes: Listes,
   ) {}
 
   async exigerVisible({ input, actor }: Input<typeof dossierCtisInternal, 'exigerVisible'>) {
@@ -56,6 +58,18 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
     const lignes: Parameters<typeof compter>[0] = new Map();
     for await (const dossier of this.indexation.toutes()) compter(lignes, dossier, input);
     return [...lignes.values()];
+  }
+
+  async lireBilanRecours({ input }: Input<typeof dossierCtisInternal, 'lireBilanRecours'>) {
+    const recours = (await this.listes.recours()).map((r) => r.contenu);
+    const dossiers = new Map(
+      (await this.store.readMany(dossiersCtis, [...new Set(recours.map((r) => r.dosId))])).map((d) => [Number(d.id), d.contenu]),
+    );
+    const lus = recours.flatMap((r) => {
+      const dossier = dossiers.get(r.dosId);
+      return dossier && !dossier.suppression ? [{ recours: r, dossier }] : [];
+    });
+    return compterRecours(lus, input);
   }
 
   /** Prints the report of a request; refused to everybody but the committee in charge of it. */

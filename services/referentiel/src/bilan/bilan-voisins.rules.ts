@@ -49,6 +49,22 @@ export function tableauEssais({ comites, essais }: Pick<DonneesBilan, 'comites' 
   };
 }
 
+/** Appeals on trials, by the committee whose opinion is contested. */
+export function tableauRecours({ comites, recours }: Pick<DonneesBilan, 'comites' | 'recours'>): Tableau {
+  const noms = new Map(comites.map((c) => [c.id, c.nom]));
+  const lignes = (recours ?? [])
+    .filter((r) => r.cppId === null || noms.has(r.cppId))
+    .toSorted((a, b) => (a.cppId ?? 0) - (b.cppId ?? 0))
+    .map((r) => [r.cppId === null ? 'Sans comité' : (noms.get(r.cppId) ?? ''), r.formes, r.acceptes, r.refuses]);
+  return {
+    titre: 'Recours',
+    colonnes: [{ titre: 'Comité dont l’avis est contesté' }, ...nombres('Formés', 'Acceptés', 'Refusés')],
+    lignes,
+    graphique: { titre: 'Recours formés, par comité', barres: barres(parNom(lignes, 0, 1)) },
+    total: lignes.length > 0 ? totalDe(lignes, 1) : null,
+  };
+}
+
 /** So few are somebody whom others may recognise. */
 const PETIT = 5;
 const discret = (n: number): Cellule => (n > 0 && n < PETIT ? `<${PETIT}` : n);

@@ -13,7 +13,7 @@ import {
   natureDe,
   type SeanceDeLAnnee,
 } from '@riph/contracts/seance/rapport-activite.regles';
-import { tableauEssais, tableauIndemnites, tableauRefus, tableauVolontaires } from './bilan-voisins.rules.ts';
+import { tableauEssais, tableauIndemnites, tableauRecours, tableauRefus, tableauVolontaires } from './bilan-voisins.rules.ts';
 import {
   barres,
   type Cellule,
@@ -274,6 +274,7 @@ export const tableauxDuBilan = (d: DonneesBilan, p: Periode): Tableau[] => [
   tableauDomaines(d),
   tableauReaffectations(d),
   ...(d.essais === null ? [] : [tableauEssais(d)]),
+  ...(d.recours === null ? [] : [tableauRecours(d)]),
   ...(d.volontaires === null ? [] : [tableauVolontaires(d), tableauRefus(d)]),
   ...(d.indemnites === null ? [] : [tableauIndemnites(d)]),
 ];

@@ -12,7 +12,7 @@ import {
   tableauxDuBilan,
 } from './bilan.rules.ts';
 import { annees } from './bilan.ts';
-import { tableauEssais, tableauIndemnites, tableauRefus, tableauVolontaires } from './bilan-voisins.rules.ts';
+import { tableauEssais, tableauIndemnites, tableauRecours, tableauRefus, tableauVolontaires } from './bilan-voisins.rules.ts';
 import type { DonneesBilan } from './tableau.rules.ts';
 
 const P = { du: '2025-01-01', au: '2025-12-31' };
@@ -48,6 +48,7 @@ const donnees = (d: Partial<DonneesBilan> = {}): DonneesBilan => ({
   ]),
   places: [],
   essais: [],
+  recours: [],
   volontaires: [],
   indemnites: [],
   ...d,
@@ -124,6 +125,7 @@ test('each sheet is drawn from its own figures: names once, the greatest first, 
       reaffectations: [{ cppId: 5, demandees: 2, acceptees: 1, refusees: 1 }],
     },
     essais: [essai(26, { deposees: 2 }), essai(26, { type: 'MS', deposees: 3 }), essai(5)],
+    recours: [{ cppId: 5, formes: 2, acceptes: 0, refuses: 1 }],
   });
   const [idf, se] = ['CPP Île-de-France I', 'CPP Sud-Est II'];
   const dessins = Object.fromEntries(
@@ -148,6 +150,7 @@ test('each sheet is drawn from its own figures: names once, the greatest first, 
     'Études, par domaine thérapeutique': [],
     'Réaffectations demandées, par comité': [[idf, 2]],
     'Essais déposés, par comité': [[se, 5]],
+    'Recours formés, par comité': [[idf, 2]],
     'Désignations, par année': [],
     'Désignations refusées, par motif': [],
     'Indemnités certifiées, par comité, en euros': [],
@@ -274,6 +277,20 @@ test('trials: by committee and nature, the mean of the sum is that of the opinio
     ['CPP Sud-Est II', 'Demande initiale', 'Parties I et II', 2, 2, 1, 1, 0, 0, 0, 3, 35],
   ]);
   expect(t.total).toEqual(['Total', null, null, 4, 2, 1, 1, 0, 1, 1, 3, 35]);
+});
+
+test('appeals: by the committee whose opinion is contested, those of the committees asked for', () => {
+  const recours = [
+    { cppId: 26, formes: 2, acceptes: 1, refuses: 0 },
+    { cppId: 5, formes: 1, acceptes: 0, refuses: 1 },
+    { cppId: 99, formes: 4, acceptes: 4, refuses: 0 },
+  ];
+  const t = tableauRecours(donnees({ recours }));
+  expect(t.lignes).toEqual([
+    ['CPP Île-de-France I', 1, 0, 1],
+    ['CPP Sud-Est II', 2, 1, 0],
+  ]);
+  expect(t.total).toEqual(['Total', 3, 1, 1]);
 });
 
 test('volunteers: one line a year, nobody named', () => {

@@ -36,8 +36,9 @@ export class Bilan {
     }
     const siens = comites.map((c) => c.id);
     // A regulation is chosen among the national ones, the register of volunteers knows no committee and files of compensation no regulation: filtered, they would say something else.
-    const [essais, volontaires, indemnites] = await Promise.all([
+    const [essais, recours, volontaires, indemnites] = await Promise.all([
       reglementations.length > 0 ? null : this.oublier(this.calls.call(dossierCtisInternal, 'lireBilan', { du, au })),
+      reglementations.length > 0 ? null : this.oublier(this.calls.call(dossierCtisInternal, 'lireBilanRecours', { du, au })),
       reglementations.length + cppIds.length > 0 ? null : this.oublier(this.calls.call(vrbInternal, 'lireBilan', { du, au })),
       reglementations.length > 0
         ? null
@@ -54,6 +55,7 @@ export class Bilan {
       seances,
       places,
       essais,
+      recours,
       volontaires,
       indemnites,
       etude: await this.calls.call(etudeInternal, 'lireBilan', { du, au, cppIds: siens, reglementations }),

@@ -1,6 +1,6 @@
 /** What every sheet of the national report is made of: its shape, what it is counted from, sums and bars. Pure. */
 import type { Jour } from '@riph/contracts/core/paris';
-import type { BilanCtis } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
+import type { BilanCtis, BilanRecours } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import type { bilanEtude } from '@riph/contracts/etude/suivi/bilan.schemas';
 import type { BilanIndemnites } from '@riph/contracts/indemnites/indemnites.internal';
 import type { DossierDeLAnnee, SeanceDeLAnnee } from '@riph/contracts/seance/rapport-activite.regles';
@@ -36,6 +36,7 @@ export type DonneesBilan = {
   /** Null: a regulation was chosen, and the places of a séance are for all of them. */
   places: PlacesDuTirage | null;
   essais: BilanCtis | null;
+  recours: BilanRecours | null;
   volontaires: BilanVrb | null;
   indemnites: BilanIndemnites | null;
 };

@@ -38,9 +38,10 @@ export const BilanPage = () => {
   return (
     <Page title="Bilan statistique">
       <p>
-        Dossiers et délais par comité, séances, tirages, promoteurs, domaines, réaffectations, essais de médicaments, volontaires
-        et indemnités certifiées. Les chiffres examinés et rendus sont ceux des rapports d’activité des comités. La page et le
-        document PDF dessinent aussi ce que chaque tableau compte ; le tableur, le document et la page donnent les mêmes chiffres.
+        Dossiers et délais par comité, séances, tirages, promoteurs, domaines, réaffectations, essais de médicaments et recours,
+        volontaires et indemnités certifiées. Les chiffres examinés et rendus sont ceux des rapports d’activité des comités. La
+        page et le document PDF dessinent aussi ce que chaque tableau compte ; le tableur, le document et la page donnent les
+        mêmes chiffres.
       </p>
       <Form label="Ce que le bilan compte" onSubmit={() => undefined}>
         <div className="fr-mb-2w">

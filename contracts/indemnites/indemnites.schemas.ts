@@ -100,6 +100,8 @@ export const fichierIndemnitesLu = z.object({
 });
 const ANNEE_MIN = 2000;
 const ANNEE_MAX = 2199;
+/** A search shows as many files at most, the newest: its page says so. A zip holds them all. */
+export const FICHIERS_MONTRES_MAX = 500;
 export const rechercheFichiers = z.object({
   annee: z.int().min(ANNEE_MIN).max(ANNEE_MAX).optional(),
   cppId: cppIdJson.optional(),

@@ -17,7 +17,7 @@ export async function demo({ get, log }: ServiceContext): Promise<void> {
   const comites = await get(Comites).tous();
   const cpp = demoAccount([...comites.values()].find((c) => c.code === COMITE_DEMO));
   const gestionnaires = await get(CallService).call(annuaireInternal, 'listerGestionnairesDuCpp', { cppId: cpp.id });
-  if ((await get(FichiersRepository).rechercher({ cppId: cpp.id })).length > 0) return;
+  if ((await get(FichiersRepository).rechercher({ cppId: cpp.id }, 1)).length > 0) return;
   const { utiId, prenom, nom } = demoAccount(gestionnaires[0]);
   const actor = { utiId, profil: 'GESTIONNAIRE' as const, cppId: cpp.id, nom: `${prenom} ${nom}` };
   const [, periode] = trimestresEchus(get(Clock).today(), 2);

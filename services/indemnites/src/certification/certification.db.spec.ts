@@ -8,6 +8,7 @@ import { FILE_TYPES, type FileRef } from '@riph/contracts/core/files';
 import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
 import { indemnitesCorrections } from '@riph/contracts/indemnites/corrections.calls';
+import { FICHIERS_MONTRES_MAX } from '@riph/contracts/indemnites/indemnites.schemas';
 import type ExcelJS from 'exceljs';
 import {
   admin,
@@ -403,6 +404,30 @@ test('documents of the séances held, for their committee and the administration
   for (const actor of [gestionnaire, admin]) expect(await zip(IDF1, actor)).toMatchObject(expected);
   await expect(zip(IDF1, gestionnaireSe2)).rejects.toMatchObject({ code: 'indemnites.introuvable', status: 404 });
   await expect(zip(SE2, gestionnaireSe2)).rejects.toMatchObject({ code: 'indemnites.aucunDocument', status: 404 });
+});
+
+test('more certified files than a search shows: the list keeps the newest, the zip holds them all', async () => {
+  const { db } = m.indemnites;
+  const document = {
+    documentId: '00000000-0000-4000-8000-000000000019',
+    nom: 'garde.xlsx',
+    type: FILE_TYPES.xlsx,
+    taille: 1,
+    sha256: '0'.repeat(64),
+  };
+  await db.query(sql`
+    insert into fichier (cpp_id, date_debut, date_fin, statut, empreinte, total, nombre, president, document, maj_le, maj_par)
+    select ${SE2}, date '2003-01-01' + n, date '2003-01-01' + n, 'CERTIFIE', repeat('0', 64), 0, 0, 'Anne Martin',
+      ${JSON.stringify(document)}::jsonb, now(), 'Sophie Renard'
+    from generate_series(0, ${FICHIERS_MONTRES_MAX}::int) n
+  `);
+  const recherche = { cppId: SE2, statut: 'CERTIFIE' };
+  const lus = await rechercher(recherche, admin);
+  expect(lus).toHaveLength(FICHIERS_MONTRES_MAX);
+  expect(lus.at(-1)?.dateDebut).toBe('2003-01-02');
+  const query = { recherche: JSON.stringify(recherche) };
+  const zip = await m.indemnites.call(indemnitesCertification, 'telechargerZip', { query }, admin);
+  expect('zip' in zip && zip.zip.entrees).toHaveLength(FICHIERS_MONTRES_MAX + 1);
 });
 
 const set = (cell: ExcelJS.Cell, v: ExcelJS.CellValue): void => {

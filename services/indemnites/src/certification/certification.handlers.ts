@@ -5,7 +5,7 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { safeFileName } from '@riph/contracts/core/files';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
 import { refus } from '@riph/contracts/indemnites/indemnites.errors';
-import { ANOMALIES_MAX, type fichierIndemnitesLu } from '@riph/contracts/indemnites/indemnites.schemas';
+import { ANOMALIES_MAX, FICHIERS_MONTRES_MAX, type fichierIndemnitesLu } from '@riph/contracts/indemnites/indemnites.schemas';
 import type * as z from 'zod';
 import { type Fichier, FichiersRepository, type Recherche } from '../socle/fichiers.repository.ts';
 import { IndemnitesAccess } from '../socle/indemnites.access.ts';
@@ -25,7 +25,7 @@ export class CertificationHandlers implements Handlers<typeof indemnitesCertific
   ) {}
 
   async rechercher({ query, actor }: Input<typeof indemnitesCertification, 'rechercher'>) {
-    const lus = await this.fichiers.rechercher(this.access.restreindre(query.recherche, actor));
+    const lus = await this.fichiers.rechercher(this.access.restreindre(query.recherche, actor), FICHIERS_MONTRES_MAX);
     return Promise.all(lus.map((f) => this.lu(f)));
   }
 
@@ -80,7 +80,7 @@ export class CertificationHandlers implements Handlers<typeof indemnitesCertific
   }
 
   private async zip(recherche: Recherche, actor: Actor, nom: string) {
-    const lus = await this.fichiers.rechercher({ ...this.access.restreindre(recherche, actor), statut: 'CERTIFIE' });
+    const lus = await this.fichiers.rechercher({ ...this.access.restreindre(recherche, actor), statut: 'CERTIFIE' }, null);
     const comites = await this.comites.tous();
     const entrees = lus.flatMap((f) => {
       const code = comites.get(f.cppId)?.code ?? `cpp-${f.cppId}`;

@@ -27,7 +27,6 @@ const COLONNES = sql`
   f.id, f.cpp_id as "cppId", f.date_debut as "dateDebut", f.date_fin as "dateFin", f.statut, f.empreinte, f.total,
     f.nombre, f.president, f.document, f.maj_le as "majLe", f.maj_par as "majPar"
 `;
-const LISTE_MAX = 500;
 /** Of the lock that one committee holds while a file of its own is certified or a line taken off. */
 const LOCK_COMITE = 1_764;
 
@@ -35,8 +34,8 @@ const LOCK_COMITE = 1_764;
 export class FichiersRepository {
   constructor(private readonly db: Database) {}
 
-  /** The newest period first. */
-  rechercher({ annee, cppId, statut }: Recherche): Promise<Fichier[]> {
+  /** The newest period first; null: all of them. */
+  rechercher({ annee, cppId, statut }: Recherche, limite: number | null): Promise<Fichier[]> {
     return this.db.query<Fichier>(sql`
       select ${COLONNES}
       from fichier f
@@ -44,7 +43,7 @@ export class FichiersRepository {
         and (${annee ?? null}::int is null or extract(year from f.date_debut) = ${annee ?? null}::int)
         and (${statut ?? null}::text is null or f.statut = ${statut ?? null}::text)
       order by f.date_debut desc, f.cpp_id, f.id desc
-      limit ${LISTE_MAX}
+      limit ${limite}::int
     `);
   }
 

@@ -2,6 +2,7 @@ import { nomComite } from '@riph/contracts/core/typographie';
 import { eurosFr } from '@riph/contracts/indemnites/calcul.rules';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
 import { STATUT_FICHIER_LABELS, STATUTS_FICHIER } from '@riph/contracts/indemnites/fichier.workflow';
+import { FICHIERS_MONTRES_MAX } from '@riph/contracts/indemnites/indemnites.schemas';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
@@ -9,7 +10,7 @@ import { StatusBadge } from '../../components/badges.tsx';
 import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
-import { aujourdhui, compte, dateFr } from '../../labels/dates.ts';
+import { aujourdhui, compte, dateFr, nombreFr } from '../../labels/dates.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { SansDossier } from '../corrections/SansDossier.tsx';
 import { motsDePeriode } from './ChoixPeriode.tsx';
@@ -126,11 +127,19 @@ export const Fichiers = ({ isAdmin }: { isAdmin: boolean }) => {
                   : 'Aucun fichier ne répond à ce choix. Préparez celui d’un trimestre échu.'}
               </Empty>
             ) : (
-              <ul className="riph-liste" aria-label="Fichiers d’indemnités">
-                {fichiers.map((f) => (
-                  <Ligne key={f.id} fichier={f} isAdmin={isAdmin} />
-                ))}
-              </ul>
+              <>
+                {fichiers.length >= FICHIERS_MONTRES_MAX && (
+                  <p className="riph-discret">
+                    Les {nombreFr(FICHIERS_MONTRES_MAX)} plus récents sont affichés : choisissez une année ou un comité pour voir
+                    les autres.
+                  </p>
+                )}
+                <ul className="riph-liste" aria-label="Fichiers d’indemnités">
+                  {fichiers.map((f) => (
+                    <Ligne key={f.id} fichier={f} isAdmin={isAdmin} />
+                  ))}
+                </ul>
+              </>
             )}
           </>
         )}

@@ -33,6 +33,8 @@ export const dossierResume = z.object({
   dateLimite: jour.nullable(),
   /** Since when the committee has it to examine: its admissibility, then the reply; null while it has not. */
   aExaminerDepuis: instant.nullable(),
+  /** The sponsor of a trial has answered a request for information: a restricted committee may read it. */
+  isReponse: z.boolean(),
   deposantUtiId: utiIdOut,
   deposantNom: z.string(),
   souhaiteEtreEntendu: z.boolean(),

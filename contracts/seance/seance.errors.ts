@@ -34,7 +34,8 @@ const SEANCE_ERRORS = {
   'seance.complete': [409, (d: { places: number }) => `Cette séance est complète : ses ${d.places} places sont prises.`],
   'seance.restreinte': [
     409,
-    (_: object) => 'Un comité restreint n’examine pas de demande initiale : choisissez une séance plénière ou extraordinaire.',
+    (_: object) =>
+      'Un comité restreint n’examine pas de demande initiale, sauf la réponse du promoteur d’un essai : choisissez une séance plénière ou extraordinaire.',
   ],
   'seance.moisComplet': [
     409,

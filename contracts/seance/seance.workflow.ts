@@ -26,8 +26,15 @@ export const TYPE_SEANCE_LABELS = {
   EXTRAORDINAIRE: 'Extraordinaire',
 } as const satisfies Record<TypeSeance, string>;
 
-/** A restricted committee examines what changes a research, never an initial request: its examination does not count for the opinion (COM-05). */
-export const isRecueEn = (seance: TypeSeance, type: TypeDossier): boolean => seance !== 'RESTREINTE' || !isDemandeInitiale(type);
+/**
+ * A restricted committee examines what changes a research, never an initial request: its examination does not count for the opinion (COM-05). `isReponse`: the sponsor of a trial has answered what a
+ * séance asked him, which a restricted committee reads (R1124-8).
+ */
+export const isRecueEn = (seance: TypeSeance, d: { type: TypeDossier; isReponse: boolean }): boolean =>
+  seance !== 'RESTREINTE' || d.isReponse || !isDemandeInitiale(d.type);
+/** The place that it takes there: a restricted committee has none of an initial request, and reads an answer in that of a modification. */
+export const placeEn = (seance: TypeSeance, d: { type: TypeDossier; isReponse: boolean }): TypeDossier =>
+  seance === 'RESTREINTE' && d.isReponse ? 'MS' : d.type;
 
 export const MODES_SEANCE = ['PRESENTIEL', 'VISIO', 'MIXTE'] as const;
 export type ModeSeance = (typeof MODES_SEANCE)[number];

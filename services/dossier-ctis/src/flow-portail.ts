@@ -22,6 +22,7 @@ type TetePortail = Dossier & { parties: readonly PartieRapport[]; premierCppId: 
 /** Requests of the portal, as their examination asks for them: the committee examines part II, whose state is told in the words of a national request. */
 @Injectable()
 export class FlowPortail extends Flow<TetePortail> {
+  readonly isReponseEnRestreint = true;
   readonly entityCode = ENTITE;
   readonly isLectureNotee = true;
 

@@ -64,6 +64,7 @@ import { DossierTransitions } from './socle/workflow/dossier-transitions.ts';
 export class FlowNational extends FlowActs<TeteDossier> {
   readonly entityCode = 'DOSSIER';
   readonly isLectureNotee = false;
+  readonly isReponseEnRestreint = false;
 
   constructor(
     private readonly lectures: AccesRepository,

@@ -85,7 +85,15 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
       const visee = await this.seances.lock(tx, input.seanceId);
       if (visee?.cppId !== input.cppId) throw refus('seance.introuvable', { seanceId: input.seanceId });
       const { seanceId, dosId, type, capaciteMensuelleDi } = input;
-      const demande = { seanceId, dosId, type, capaciteMensuelleDi, via: 'TAS' as const, par: 'Tirage au sort' };
+      const demande = {
+        seanceId,
+        dosId,
+        type,
+        isReponse: false,
+        capaciteMensuelleDi,
+        via: 'TAS' as const,
+        par: 'Tirage au sort',
+      };
       const { seance } = await this.inscriptions.inscrire(tx, demande, { seance: visee, precedente: tenue });
       return { seanceId: seance.id, cppId: seance.cppId, dosId, date: seance.date };
     });

@@ -3,7 +3,7 @@ import type { UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { echeanceAvis } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
-import { examinableDepuis } from '@riph/examen/avis/avis.rules';
+import { examinableDepuis, reponduA } from '@riph/examen/avis/avis.rules';
 import type { EtudeCtis } from '../socle/contenus.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { faitsExamen, statutDeSeance, typeDeSeance } from '../socle/examen.rules.ts';
@@ -26,6 +26,7 @@ export function resumeDe(d: DossierOuvert, etude: Pick<EtudeCtis, 'cppId' | 'acc
     cppId: d.cppId ?? etude.cppId,
     dateLimite: estClos(d.statut) ? null : (echeanceAvis(faitsDe(d), jour)?.dateAffichee ?? null),
     aExaminerDepuis: examinableDepuis(faitsExamen(d)),
+    isReponse: reponduA(faitsExamen(d)) !== null,
     deposantUtiId: etude.acces.find((a) => a.utiId === utiId)?.utiId ?? premier?.utiId ?? 0,
     deposantNom: '',
     souhaiteEtreEntendu: false,

@@ -438,6 +438,21 @@ describe('the opinion (CTI-08, CTI-09)', () => {
     await rendre('DEFAVORABLE');
   });
 
+  test('a restricted séance reads what the sponsor answered, and no initial request before', async () => {
+    const id = await m.enEvaluation();
+    await expect(m.examiner(id, m.gestionnaire, 'RESTREINTE')).rejects.toMatchObject({ code: 'seance.restreinte' });
+    await m.examiner(id, m.gestionnaire);
+    await information(id);
+    m.clock.set(addJours(SOUMISSION, 1));
+    await repondre(id, ['Oui', 'C’est fait']);
+    await expect(m.rendreAvis(id, m.gestionnaire)).rejects.toMatchObject(sansSeance(/La réponse du promoteur/));
+    await m.examiner(id, m.gestionnaire, 'RESTREINTE');
+    expect((await m.lire(id)).examen).toMatchObject({ isRestreinte: true });
+    await expect(m.rendreAvis(id, m.gestionnaire, { sens: 'DEFAVORABLE' })).rejects.toMatchObject({ code: 'avis.restreint' });
+    await m.rendreAvis(id, m.gestionnaire);
+    expect((await m.lire(id)).suivi?.partieDeux).toBe('P2_AVIS_FAVORABLE');
+  });
+
   test('its document is replaced with a reason: the sponsor reads the last one, the committee both', async () => {
     const id = await m.enEvaluation();
     await m.opiner(id, m.gestionnaire);

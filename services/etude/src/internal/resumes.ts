@@ -29,6 +29,7 @@ export class Resumes {
           aExaminerDepuis: examinableDepuis(d),
           deposantUtiId: d.deposantUtiId,
           deposantNom: d.deposantNom,
+          isReponse: false,
           souhaiteEtreEntendu: d.souhaiteEtreEntendu === true,
           sensAvis: d.sensAvis,
           dateDemandeModif: d.dateDemandeModif,

@@ -21,9 +21,11 @@ export type Examen = BornesExamen & {
   type: TypeSeance;
   quorum: { atteint: boolean; manques: string[] };
 };
-/** The examinations of séances that take such a dossier. */
-export const examensUtiles = <E extends Pick<Examen, 'type'>>(d: { type: TypeDossier }, examens: readonly E[]): E[] =>
-  examens.filter((e) => isRecueEn(e.type, d.type));
+/** The examinations of séances that take such a dossier. `reponduA`: since when a restricted committee may read the answer of its sponsor; null: never. */
+export const examensUtiles = <E extends Pick<Examen, 'type' | 'fin'>>(
+  d: { type: TypeDossier; reponduA: Instant | null },
+  examens: readonly E[],
+): E[] => examens.filter((e) => isRecueEn(e.type, { type: d.type, isReponse: d.reponduA !== null && e.fin >= d.reponduA }));
 
 /** What says which examinations count. */
 export type FaitsExamen = Pick<Dossier, 'statut' | 'recevableA' | 'reponseModifA'>;
@@ -50,7 +52,7 @@ export const examinableDepuis = (f: FaitsExamen): Instant | null =>
   phaseOf(f) === 'EVALUATION' ? (f.reponseModifA ?? f.recevableA) : null;
 
 /** Of a request that is examined again after the answer of its sponsor: when it came. */
-const reponduA = (f: FaitsExamen): Instant | null => (phaseOf(f) === 'EVALUATION' ? f.reponseModifA : null);
+export const reponduA = (f: FaitsExamen): Instant | null => (phaseOf(f) === 'EVALUATION' ? f.reponseModifA : null);
 
 /** The séance that the opinion stands on: the last held since the admissibility, after the reply when there was one. */
 export const examenRetenu = <E extends Examen>(f: FaitsExamen, examens: readonly E[]): E | null => {

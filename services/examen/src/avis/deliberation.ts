@@ -7,9 +7,10 @@ import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workf
 import { liensDe } from '@riph/contracts/etude/socle/liens';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import type { Dossier } from '../socle/dossier.ts';
+import { Flow } from '../socle/flow.ts';
 import { LiensRepository } from '../socle/liens.repository.ts';
 import { partages } from '../socle/partages.ts';
-import { examenDelegue, examenRetenu, examensUtiles } from './avis.rules.ts';
+import { examenDelegue, examenRetenu, examensUtiles, reponduA } from './avis.rules.ts';
 
 type Lien = { utiId: UtiId; motif: string };
 
@@ -25,6 +26,7 @@ export class Deliberation {
   constructor(
     private readonly callService: CallService,
     private readonly liens: LiensRepository,
+    private readonly flow: Flow,
   ) {}
 
   /** Séances whose examination counts for this dossier, members with a link set aside. */
@@ -35,7 +37,8 @@ export class Deliberation {
   private async examensSans(dossier: Dossier, conflits: readonly Lien[]) {
     const declares = conflits.map(({ utiId, motif }) => ({ utiId, motif }));
     const input = { dosId: dossier.id, conflits: dossier.deposants.reduce(liensAvec, declares) };
-    return examensUtiles(dossier, await this.callService.call(seanceInternal, 'lireExamen', input));
+    const lue = { type: dossier.type, reponduA: this.flow.isReponseEnRestreint ? reponduA(dossier) : null };
+    return examensUtiles(lue, await this.callService.call(seanceInternal, 'lireExamen', input));
   }
 
   /**

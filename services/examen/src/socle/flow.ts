@@ -75,6 +75,8 @@ export abstract class Flow<D extends Dossier = Dossier> {
   abstract readonly entityCode: 'DOSSIER' | 'DOSSIER_CTIS';
   /** Whether each reading of one of its files leaves a line in its journal. */
   abstract readonly isLectureNotee: boolean;
+  /** Whether a restricted committee may read what a sponsor answered on an initial request (R1124-8, of trials). */
+  abstract readonly isReponseEnRestreint: boolean;
   /** The head of a request, without a question about who asks; null when there is none. */
   abstract head(id: DosId): Promise<D | null>;
   /** Locks the row for the rest of the transaction and gives it as it is now. Refused when somebody acted since `seen` was read. */

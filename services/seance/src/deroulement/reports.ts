@@ -74,7 +74,15 @@ export class Reports {
   private async placer(tx: Tx, i: Inscription, { suivantes, par, via }: Vers): Promise<Seance | null> {
     for (const { id } of suivantes) {
       try {
-        const demande = { seanceId: id, dosId: i.dosId, type: i.typeDossier, via, par, depuisSeanceId: i.seanceId };
+        const demande = {
+          seanceId: id,
+          dosId: i.dosId,
+          type: i.typeDossier,
+          isReponse: false,
+          via,
+          par,
+          depuisSeanceId: i.seanceId,
+        };
         return (await this.geste.inscrire(tx, demande)).seance;
       } catch (error) {
         if (!(error instanceof DomainError) || !SUIVANTE.includes(error.code)) throw error;

@@ -17,7 +17,7 @@ import { seanceActuelle } from '@riph/contracts/seance/inscription.schemas';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
-import { isRecueEn, STATUTS_OUVERTS_AUX_DOSSIERS } from '@riph/contracts/seance/seance.workflow';
+import { isRecueEn, placeEn, STATUTS_OUVERTS_AUX_DOSSIERS } from '@riph/contracts/seance/seance.workflow';
 import { canSeeCpp, SeanceAccess } from '../seance/seance.access.ts';
 import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
 import { Dossiers } from '../voisins/dossiers.ts';
@@ -52,9 +52,18 @@ export class GesteInscription {
       throw refus('seance.dossierNonInscriptible', { statut: STATUT_DOSSIER_LABELS[dossier.statut] });
     const raison = motifDemande(await this.autreVolet.seance(dossier), seance.id);
     if (raison !== null && !motif?.trim()) throw refus('seance.autreVolet', { raison });
-    const { dosId, type } = dossier;
+    const { dosId, type, isReponse } = dossier;
     const dit = raison === null ? undefined : motif?.trim();
-    const demande = { seanceId: seance.id, dosId, type, via: 'GESTION', par: actor.nom, depuisSeanceId, motif: dit } as const;
+    const demande = {
+      seanceId: seance.id,
+      dosId,
+      type,
+      isReponse,
+      via: 'GESTION',
+      par: actor.nom,
+      depuisSeanceId,
+      motif: dit,
+    } as const;
     const { precedente } = await this.db.transaction(async (tx) => {
       const tenu = await this.inscriptions.tenir(tx, demande);
       if (tenu.precedente && tenu.precedente.seanceId === depuisSeanceId)
@@ -146,15 +155,15 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
       .map((s) => ({
         ...s,
         seanceId: s.id,
-        capacite: capaciteDe(s, dossier.type),
-        placesLibres: placesLibres(s, s.remplissage, dossier.type),
+        capacite: capaciteDe(s, placeEn(s.type, dossier)),
+        placesLibres: placesLibres(s, s.remplissage, placeEn(s.type, dossier)),
         delaiTenu: avertissementDelai(s.date, dossier.dateLimite) === null,
         avertissement: avertissementDelai(s.date, dossier.dateLimite),
         actuelle: s.id === actuelle,
         autreVolet: s.id === autre?.seanceId,
         motifDemande: motifDemande(autre, s.id),
       }))
-      .filter((s) => s.actuelle || (s.placesLibres > 0 && isRecueEn(s.type, dossier.type)))
+      .filter((s) => s.actuelle || (s.placesLibres > 0 && isRecueEn(s.type, dossier)))
       .sort((a, b) => Number(b.autreVolet) - Number(a.autreVolet));
   }
 
@@ -185,7 +194,9 @@ export class NonRattachesHandlers implements Handlers<typeof seanceNonRattaches>
     const seance = await this.access.visibleSeance(params.seanceId, actor);
     if (query.cppId !== seance.cppId) throw refus('seance.introuvable', { seanceId: params.seanceId });
     const { filtres, texte, page, tri } = query.rechercheDto;
-    const types = TYPES_DOSSIER.filter((t) => isRecueEn(seance.type, t) && (!filtres.type || t === filtres.type));
+    const types = TYPES_DOSSIER.filter(
+      (type) => isRecueEn(seance.type, { type, isReponse: false }) && (!filtres.type || type === filtres.type),
+    );
     const { dateLimiteMax, reglementationCode } = filtres;
     const saufDeposant = isProfilCpp(actor.profil) ? actor.utiId : null;
     const demande = { cppId: seance.cppId, texte, types, reglementationCode, dateLimiteMax, saufDeposant };
@@ -199,7 +210,8 @@ export class NonRattachesHandlers implements Handlers<typeof seanceNonRattaches>
     const sens = tri?.[0]?.sens === 'desc' ? -1 : 1;
     const lignes = trouves
       .filter((d) => !estJugeEtPartie(actor, d) && isInscriptible(d.statut) && !inscrits.has(d.dosId))
-      .filter((d) => types.includes(d.type) && (!reglementationCode || d.reglementationCode === reglementationCode))
+      .filter((d) => isRecueEn(seance.type, d) && (!filtres.type || d.type === filtres.type))
+      .filter((d) => !reglementationCode || d.reglementationCode === reglementationCode)
       .filter((d) => !dateLimiteMax || (d.dateLimite !== null && d.dateLimite <= dateLimiteMax))
       .sort((a, b) => sens * (a.dateLimite ?? '9999').localeCompare(b.dateLimite ?? '9999') || a.dosId - b.dosId)
       .map((d) => ({

@@ -8,7 +8,13 @@ import { isDemandeInitiale } from '@riph/contracts/etude/socle/dossier.workflow'
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
-import { isInscriptionOuverte, isRecueEn, STATUT_SEANCE_LABELS, STATUTS_TIRAGE } from '@riph/contracts/seance/seance.workflow';
+import {
+  isInscriptionOuverte,
+  isRecueEn,
+  placeEn,
+  STATUT_SEANCE_LABELS,
+  STATUTS_TIRAGE,
+} from '@riph/contracts/seance/seance.workflow';
 import { type Seance, SeanceRepository } from '../seance/seance.repository.ts';
 import { type Inscription, InscriptionRepository, type InscriptionVue } from './inscription.repository.ts';
 import { bornesDesMois, capaciteDe, moisDe, placesLibres, placesTirage, raisonGardeEnSeance } from './inscription.rules.ts';
@@ -17,6 +23,8 @@ export type Demande = {
   seanceId: SeanceId;
   dosId: DosId;
   type: TypeDossier;
+  /** A restricted committee may read the answer of its sponsor. */
+  isReponse: boolean;
   via: Inscription['via'];
   par: string;
   /** Given by whoever moves a dossier by hand: the séance in which he saw it. The draw and a postponement find it themselves. */
@@ -61,7 +69,7 @@ export class Inscriptions {
     await this.repository.ajouter(tx, {
       seanceId: seance.id,
       dosId: d.dosId,
-      typeDossier: d.type,
+      typeDossier: placeEn(seance.type, d),
       via: d.via,
       viaTirage,
       le: this.clock.instant(),
@@ -148,11 +156,12 @@ export class Inscriptions {
     const isOuverte = d.via === 'TAS' ? STATUTS_TIRAGE.some((s) => s === seance.statut) : isInscriptionOuverte(seance.statut);
     if (!isOuverte || seance.date < this.clock.today())
       throw refus('seance.close', { statut: STATUT_SEANCE_LABELS[seance.statut].toLowerCase() });
-    if (!isRecueEn(seance.type, d.type)) throw refus('seance.restreinte', {});
+    if (!isRecueEn(seance.type, d)) throw refus('seance.restreinte', {});
+    const place = placeEn(seance.type, d);
     const prises = await this.seances.remplissage(tx, seance.id);
-    const libres = d.via === 'TAS' ? placesTirage(seance, prises) : placesLibres(seance, prises, d.type);
+    const libres = d.via === 'TAS' ? placesTirage(seance, prises) : placesLibres(seance, prises, place);
     if (libres === 0)
-      throw refus('seance.complete', { places: d.via === 'TAS' ? seance.placesTasReservees : capaciteDe(seance, d.type) });
+      throw refus('seance.complete', { places: d.via === 'TAS' ? seance.placesTasReservees : capaciteDe(seance, place) });
     if (d.capaciteMensuelleDi === undefined || !isDemandeInitiale(d.type)) return;
     const mois = moisDe(seance.date);
     await this.repository.lockMois(tx, seance.cppId, mois);

@@ -13,6 +13,7 @@ import {
   EVENEMENTS_SEANCE,
   type EvenementSeance,
   isRecueEn,
+  placeEn,
   STATUTS_SEANCE,
   type StatutSeance,
   seanceWorkflow,
@@ -133,15 +134,20 @@ test.each([
 
 // COM-05: a restricted committee never counts for an initial request.
 test.each([
-  ['RESTREINTE', 'DI', false],
-  ['RESTREINTE', 'DIR', false],
-  ['RESTREINTE', 'MS', true],
-  ['RESTREINTE', 'MSR', true],
-  ['PLENIERE', 'DI', true],
-  ['EXTRAORDINAIRE', 'DIR', true],
-] as const)('in a séance %s, a dossier %s is examined: %s', (seance, type, expected) => {
-  expect(isRecueEn(seance, type)).toBe(expected);
-});
+  ['RESTREINTE', 'DI', false, false, 'DI'],
+  ['RESTREINTE', 'DI', true, true, 'MS'],
+  ['RESTREINTE', 'DIR', false, false, 'DIR'],
+  ['RESTREINTE', 'MS', false, true, 'MS'],
+  ['RESTREINTE', 'MSR', false, true, 'MSR'],
+  ['PLENIERE', 'DI', false, true, 'DI'],
+  ['PLENIERE', 'DI', true, true, 'DI'],
+  ['EXTRAORDINAIRE', 'DIR', false, true, 'DIR'],
+] as const)(
+  'in a séance %s, a dossier %s, answered: %s, is examined: %s, in a place of %s',
+  (seance, type, isReponse, expected, place) => {
+    expect([isRecueEn(seance, { type, isReponse }), placeEn(seance, { type, isReponse })]).toEqual([expected, place]);
+  },
+);
 
 // AVI-01: nothing is examined before the admissibility, nor while the sponsor is awaited.
 test.each([

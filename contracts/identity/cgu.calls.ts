@@ -1,7 +1,7 @@
 /** Terms of use as every user meets them: acceptance, download. Rule: CPT-10. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { instant } from '../core/fields.ts';
+import { instant, versionLue } from '../core/fields.ts';
 
 export const identityCgu = contract('identity.cgu', {
   accepter: call({
@@ -20,7 +20,7 @@ export const identityCgu = contract('identity.cgu', {
     access: 'signedIn',
     servedBy: 'bff',
     /** The version that was read: another one, published meanwhile, is not accepted with it. */
-    body: z.object({ version: z.int().positive() }),
+    body: z.object({ version: versionLue }),
     response: { json: z.object({ version: z.int() }) },
     summary: 'Accepte les conditions générales d’utilisation qui ont été lues',
   }),

@@ -36,10 +36,11 @@ export class SeancesCtis {
 
   @On(seanceEvents.seanceModifiee)
   async surSeanceModifiee(
-    { cppId, dosIds, avant, date, heureDebut }: P<'seanceModifiee'>,
+    { seanceId, cppId, dosIds, avant, date, heureDebut }: P<'seanceModifiee'>,
     { msgId }: EventMeta,
     tx: Tx,
   ): Promise<void> {
+    await this.seances.deplacer(tx, seanceId, date);
     if (!avant) return;
     const comite = await this.comites.nom(cppId);
     const deplace = { quittee: avant, nouvelle: { date, heureDebut } };
@@ -59,13 +60,15 @@ export class SeancesCtis {
     }
   }
 
-  /** Moved by hand to another séance; the draw and a cancelled séance tell the day themselves. */
+  /** Kept: the day of its séance says by when its reports are expected. Told when it is moved by hand; the draw and a cancelled séance tell the day themselves. */
   @On(seanceEvents.dossierInscrit)
   async surDossierInscrit(
-    { cppId, dosId, via, quittee, date, heureDebut }: P<'dossierInscrit'>,
+    { cppId, dosId, seanceId, precedente, via, quittee, date, heureDebut }: P<'dossierInscrit'>,
     { msgId }: EventMeta,
     tx: Tx,
   ): Promise<void> {
+    if (precedente !== null) await this.seances.desinscrire(tx, dosId, precedente);
+    await this.seances.inscrire(tx, dosId, seanceId, date);
     if (via !== 'REPORT' && !(via === 'GESTION' && quittee)) return;
     const comite = await this.comites.nom(cppId);
     const deplace = quittee && heureDebut ? { quittee, nouvelle: { date, heureDebut } } : null;
@@ -73,6 +76,11 @@ export class SeancesCtis {
       if (via === 'REPORT') await this.rapports.repousser(tx, { dosId, seanceLe: date, ...(deplace && { deplace }) }, msgId);
       else if (deplace) await this.deplacer(tx, d, { comite, msgId }, deplace);
     }
+  }
+
+  @On(seanceEvents.dossierDesinscrit)
+  async surDossierDesinscrit({ dosId, seanceId }: P<'dossierDesinscrit'>, _meta: EventMeta, tx: Tx): Promise<void> {
+    await this.seances.desinscrire(tx, dosId, seanceId);
   }
 
   @On(seanceEvents.seanceAnnulee)

@@ -88,14 +88,15 @@ export class SeancesRepository {
     `);
   }
 
-  /** For an owner that keeps no other registration: those that the séance examined. One that is gone is left out. */
+  /** Those that the séance examined, were their registration not heard of. One that is gone is left out. */
   async noterExamens(tx: Tx, { seanceId, dosIds, examinesA, date }: Tenue): Promise<void> {
     await tx.query(sql`
       insert into inscription (dos_id, seance_id, date, statut, examine_a)
       select d.id, ${seanceId}, ${date}, 'EXAMINE', e.a
       from unnest(${dosIds}::int[], ${examinesA}::timestamptz[]) e(dos_id, a)
       join dossier d on d.id = e.dos_id
-      on conflict do nothing
+      on conflict (dos_id, seance_id) do update
+      set date = excluded.date, statut = excluded.statut, examine_a = excluded.examine_a
     `);
   }
 }

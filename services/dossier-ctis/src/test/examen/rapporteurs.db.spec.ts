@@ -12,6 +12,7 @@ import { CRITERE_LABELS, GRILLES, type Grille, type Redaction } from '@riph/cont
 import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { examenRedactionRapport } from '@riph/contracts/examen/redaction-rapport.calls';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
+import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
@@ -353,6 +354,29 @@ test('in the séance of their committee they report, and its archive holds their
   const papier = (qui: Actor) => seance.call(seanceDossierDeSeance, 'lireFichier', { params, query: { dosId: id } }, qui);
   expect(await papier(membre(DEUX))).toMatchObject({ document: { nom: 'rapport.pdf' } });
   await expect(papier(membre(DU_PROMOTEUR))).rejects.toMatchObject({ code: 'seance.papierIntrouvable' });
+});
+
+test('his report is expected five working days before the séance of the request, as long as it is on its agenda', async () => {
+  const dosId = await m.enEvaluation();
+  const seance = m.services.of('seance');
+  const salle = { lieu: 'Salle Claude-Bernard', mode: 'PRESENTIEL' as const, type: 'EXTRAORDINAIRE' as const };
+  const heures = { date: '2026-03-25', heureDebut: '14:00', heureFin: '18:00' };
+  const body = { ...heures, ...salle, capaciteDi: 4, capaciteMs: 2, placesTasReservees: 0 };
+  const creee = await seance.call(seanceSeance, 'creer', { body }, m.gestionnaire);
+  const params = { seanceId: creee.id };
+  await seance.call(seanceNonRattaches, 'inscrire', { params, body: { dosIds: [dosId] } }, m.gestionnaire);
+  await m.services.settled();
+  expect(await r.nommer(dosId, PLACES[0])).toMatchObject({ dateRapport: '2026-03-18' });
+  expect(await mails(dosId, UN)).toMatchObject([{ donnees: { seanceLe: '2026-03-25', attenduLe: '2026-03-18' } }]);
+  // Its séance moves: the next reporter follows.
+  const { version } = await seance.call(seanceSeance, 'lire', { params: { id: creee.id } }, m.gestionnaire);
+  const deplacee = { ...body, date: '2026-04-01', id: creee.id, version };
+  await seance.call(seanceSeance, 'modifier', { body: deplacee }, m.gestionnaire);
+  await m.services.settled();
+  expect(await r.nommer(dosId, PLACES[1])).toMatchObject({ dateRapport: '2026-03-25' });
+  await seance.call(seanceDossier, 'desinscrire', { params: { dosId }, query: { seanceId: creee.id } }, m.gestionnaire);
+  await m.services.settled();
+  expect(await r.nommer(dosId, { type: 'METHODOLOGISTE', utiId: METHODO })).toMatchObject({ dateRapport: null });
 });
 
 test('to the sponsor, the agency, another committee and a member with an access of the sponsor they do not exist, wherever they look', async () => {

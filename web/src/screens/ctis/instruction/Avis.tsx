@@ -19,6 +19,7 @@ import { useDraft } from '../../../components/form/useDraft.ts';
 import { usePreview } from '../../../components/viewer/usePreview.ts';
 import { dateFr } from '../../../labels/dates.ts';
 import { SignatureAvis } from '../../commun/SignatureAvis.tsx';
+import { RapportsManquants } from '../../dossiers/avis/RapportsManquants.tsx';
 import { useInitiale } from './DossierInitial.tsx';
 import { ExpertisePersonnes } from './ExpertisePersonnes.tsx';
 import { sensPermis } from './initiale.rules.ts';
@@ -102,6 +103,7 @@ export const RendreAvis = ({ instruction: i, refetch }: ActeProps) => {
   return (
     <Form label="Avis sur la partie II" onSubmit={() => setConfirming(true)} errors={errors}>
       <DraftNotice resumedFrom={resumedFrom} />
+      <RapportsManquants dosId={i.id} />
       {i.examen && (
         <p className="fr-mb-0">
           Le comité a délibéré à la séance du <Link to={`/seances/${i.examen.seanceId}`}>{dateFr(i.examen.date)}</Link>
@@ -173,7 +175,9 @@ export const RendreAvis = ({ instruction: i, refetch }: ActeProps) => {
           label="Rendre l’avis"
           onConfirm={rendre}
           onClose={() => setConfirming(false)}
-        />
+        >
+          <RapportsManquants dosId={i.id} />
+        </ConfirmDialog>
       )}
     </Form>
   );

@@ -5,13 +5,16 @@ import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
 
-/** What lacks before the opinion (RAP-15): said, and the opinion may be given. */
+/** What lacks before the opinion (RAP-15), on what it is given: said, and it may be given. */
 export const RapportsManquants = ({ dosId }: { dosId: DosId }) => {
   const rapporteurs = useCall(examenRapporteurs.calls.lister, { params: { dosId }, query: {} });
   const seances = useCall(seanceDossier.calls.lister, { params: { dosId } });
   if (!rapporteurs.data || !seances.data) return null;
   const examen = seances.data.filter((s) => s.inscription === 'EXAMINE').at(-1);
-  const manques = rapportsManquants(rapporteurs.data, examen?.type === 'RESTREINTE');
+  const manques = rapportsManquants(
+    rapporteurs.data.filter((r) => r.partie !== 'PARTIE_1'),
+    examen?.type === 'RESTREINTE',
+  );
   if (manques.length === 0) return null;
   return (
     <Alert severity="warning" title="Rapports manquants">

@@ -99,7 +99,7 @@ export const Designation = ({ dosId, place, onClose }: Props) => {
         <DateField
           field="dateRapport"
           label="Rapport attendu le"
-          hint={partie === 'ENTIER' ? 'Par défaut cinq jours ouvrés avant la séance.' : 'Vide : aucune date attendue.'}
+          hint="Par défaut cinq jours ouvrés avant la séance."
           value={date}
           onChange={setDate}
         />

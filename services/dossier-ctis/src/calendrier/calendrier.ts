@@ -1,4 +1,4 @@
-/** What runs on the requests of the portal: those of one's committee, those of one's trials for a sponsor, those without a committee for the administration, all for the agency. */
+/** What runs on the requests of the portal: those of one's committee, those of one's trials for a sponsor, those without a committee for the administration, all for the agency; reports that are awaited, for a committee. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { type DateCalendrier, enCalendrier, type FenetreCalendrier } from '@riph/contracts/core/calendrier';
@@ -6,6 +6,8 @@ import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp, type Profil } from '@riph/contracts/core/droits';
 import type { Jour } from '@riph/contracts/core/paris';
 import { echeancePartieUn, echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
+import { RapportsAttendusRepository } from '@riph/examen/rapporteurs/rapports-attendus.repository';
+import { dansLaFenetre, dateDuRapport } from '@riph/examen/socle/dates.rules';
 import { AccesPromoteurs } from '../etude/acces.ts';
 import { regardSur } from '../etude/premier-examen.rules.ts';
 import { dossiersCtis } from '../socle/collections.ts';
@@ -22,12 +24,15 @@ export class Calendrier {
     private readonly ouverts: DossiersOuverts,
     private readonly acces: AccesPromoteurs,
     private readonly store: Objets,
+    private readonly rapports: RapportsAttendusRepository,
     private readonly clock: Clock,
   ) {}
 
-  async lister(actor: Actor, { du, au }: FenetreCalendrier) {
+  async lister(actor: Actor, fenetre: FenetreCalendrier) {
     const dates = (await this.suivis(actor)).flatMap((d) => datesDe(d, this.clock.today(), actor.profil));
-    return enCalendrier(dates.filter((d) => d.date >= du && d.date <= au));
+    const rapports = isProfilCpp(actor.profil) ? await this.rapports.duComite(actor, fenetre) : [];
+    const duRapport = rapports.map((r) => dateDuRapport(r, actor.profil === 'INSTRUCTEUR'));
+    return enCalendrier([...dates.filter((d) => dansLaFenetre(d, fenetre)), ...duRapport]);
   }
 
   private async suivis(actor: Actor): Promise<DossierOuvert[]> {

@@ -4,6 +4,7 @@ import { DocumentStore } from '@riph/chassis/files/documents';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
+import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.calls';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
@@ -368,6 +369,14 @@ test('his report is expected five working days before the séance of the request
   await m.services.settled();
   expect(await r.nommer(dosId, PLACES[0])).toMatchObject({ dateRapport: '2026-03-18' });
   expect(await mails(dosId, UN)).toMatchObject([{ donnees: { seanceLe: '2026-03-25', attenduLe: '2026-03-18' } }]);
+  const calendrier = async (qui: Actor) => {
+    const query = { du: '2026-03-01', au: '2026-04-30' };
+    const { dates } = await m.svc.call(dossierCtisCalendrier, 'lister', { query }, qui);
+    return dates.flatMap((d) => (d.genre === 'RAPPORT' && d.route.includes(`/${dosId}/`) ? [[d.date, d.libelle]] : []));
+  };
+  expect(await calendrier(membre(UN))).toEqual([['2026-03-18', 'Votre rapport']]);
+  expect(await calendrier(m.gestionnaire)).toEqual([['2026-03-18', 'Rapport de Dominique Girard']]);
+  for (const qui of [membre(DEUX), m.etranger, PROMOTEUR, AGENCE]) expect(await calendrier(qui)).toEqual([]);
   // Its séance moves: the next reporter follows.
   const { version } = await seance.call(seanceSeance, 'lire', { params: { id: creee.id } }, m.gestionnaire);
   const deplacee = { ...body, date: '2026-04-01', id: creee.id, version };

@@ -92,7 +92,7 @@ const DEUX: DocumentTable<typeof partieDeuxWorkflow, Partie<StatutPartieDeux>> =
   ATTRIBUER: libre,
   DECLARER_RECEVABLE: garde(({ dossier, categories }) => empechementsRecevable(dossier, categories)),
   DEMANDER_COMPLEMENTS: garde(({ dossier, jour }) => empechementsComplement(dossier, jour)),
-  DECLARER_IRRECEVABLE: garde(({ dossier }) => empechementsNonRecevable(dossier)),
+  DECLARER_IRRECEVABLE: garde(({ dossier, jour }) => empechementsNonRecevable(dossier, jour)),
   ENVOYER_COMPLEMENTS: reponse,
   EMETTRE_DEMANDE_MODIF: garde(({ dossier, examens, sousReserve, jour }) =>
     empechementsInformation(dossier, { examens, sousReserve }, jour),

@@ -129,6 +129,8 @@ describe('who has it', () => {
 });
 
 describe('is it complete (CTI-06)', () => {
+  afterEach(() => m.clock.set(SOUMISSION));
+
   test('eleven days are refused, ten are given; the answer is written in two steps and comes back with five days more', async () => {
     const id = await m.recu();
     await m.attribuer(id);
@@ -149,12 +151,14 @@ describe('is it complete (CTI-06)', () => {
     await expect(complement(id)).rejects.toMatchObject(refuse(/déjà été demandé/));
   });
 
-  test('not admissible: only after a complement, with the reason written before', async () => {
+  test('not admissible: only after a complement and the days of its answer, with the reason written before', async () => {
     const id = await m.recu();
     await m.attribuer(id);
     const dire = () => m.svc.call(dossierCtisInstruction, 'declarerNonRecevable', { params: { id } }, m.gestionnaire);
     await expect(dire()).rejects.toMatchObject(refuse(/Demandez d’abord un complément/));
     await complement(id);
+    await expect(dire()).rejects.toMatchObject(refuse(/peut encore répondre au complément jusqu’au 12\/03\/2026/));
+    m.clock.set('2026-03-13');
     await expect(dire()).rejects.toMatchObject(refuse(/motif/));
     const body = { version: (await m.lire(id)).version, motif: 'L’assurance n’a pas été produite.' };
     await m.svc.call(dossierCtisInstruction, 'preparerNonRecevable', { params: { id }, body }, m.gestionnaire);

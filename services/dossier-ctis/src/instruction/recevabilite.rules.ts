@@ -1,7 +1,7 @@
 /** When the committee asks for a complement of part II, declares it admissible, or not. Pure. Rules: CTI-06, CTI-13 (regulation 536/2014, article 5 and annex I). */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
-import { echeanceConsiderations, echeanceRecevabilite } from '@riph/contracts/dossier-ctis/echeances.rules';
+import { echeanceConsiderations, echeanceRecevabilite, lastAnswerDay } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { PieceSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
 import { type CategorieNommee, libelleDe, PIECES_OBLIGATOIRES } from '../socle/depot.rules.ts';
@@ -23,13 +23,21 @@ export function empechementsComplement(d: DossierOuvert, jour: Jour): string[] {
     : [];
 }
 
-/** French reasons against; empty when the sponsor was asked first. */
-export const empechementsNonRecevable = ({ suivi }: { suivi: Pick<DossierOuvert['suivi'], 'demandes'> }): string[] =>
-  suivi.demandes.some((x) => x.etape === 'VALIDATION')
-    ? []
-    : [
-        'Demandez d’abord un complément : la partie II n’est déclarée non recevable qu’après la réponse du promoteur, ou sans elle.',
-      ];
+/** French reasons against; empty when the sponsor was asked first, and answered or let his days pass. */
+export function empechementsNonRecevable({ suivi }: { suivi: Pick<DossierOuvert['suivi'], 'demandes'> }, jour: Jour): string[] {
+  const complements = suivi.demandes.filter((x) => x.etape === 'VALIDATION');
+  if (complements.length === 0)
+    return [
+      'Demandez d’abord un complément : la partie II n’est déclarée non recevable qu’après la réponse du promoteur, ou sans elle une fois son délai passé.',
+    ];
+  const attendu = complements.find((x) => x.statut === 'ENVOYEE');
+  const fin = attendu && lastAnswerDay(attendu);
+  return fin && jour <= fin
+    ? [
+        `Le promoteur peut encore répondre au complément jusqu’au ${formatJour(fin)} : la partie II n’est pas déclarée non recevable avant.`,
+      ]
+    : [];
+}
 
 /** A modification brings what changes, a trial in transition what was approved before it: all that they bring is to be judged, and no category is to be there. */
 const PARTIELLES: readonly TypeDossierCtis[] = ['MS', 'TRANS'];

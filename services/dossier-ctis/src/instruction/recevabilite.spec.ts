@@ -6,7 +6,13 @@ import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { empechementsComplement, empechementsNonRecevable, empechementsRecevable } from './recevabilite.rules.ts';
 
 const demande = (statut: DemandeSuivie['statut'], etape: DemandeSuivie['etape'] = 'VALIDATION') =>
-  ({ etape, statut, reponduLe: statut === 'REPONDUE' ? '2026-03-10' : null }) as DemandeSuivie;
+  ({
+    etape,
+    statut,
+    envoyeeLe: '2026-03-02',
+    delai: 10,
+    reponduLe: statut === 'REPONDUE' ? '2026-03-10' : null,
+  }) as DemandeSuivie;
 const d = (demandes: DemandeSuivie[] = [], plus: object = {}) =>
   ({
     type: 'INI',
@@ -38,13 +44,19 @@ test.each<[string, DossierOuvert, string, RegExp | null]>([
   check(empechementsComplement(demandee, jour), attendue);
 });
 
-test.each<[string, DemandeSuivie[], RegExp | null]>([
-  ['without a complement', [], /d’abord un complément/],
-  ['after another question', [demande('REPONDUE', 'PARTIE_2')], /d’abord un complément/],
-  ['while the complement is waited for', [demande('ENVOYEE')], null],
-  ['after its answer', [demande('REPONDUE')], null],
-])('not admissible %s', (_quoi, demandes, attendue) => {
-  check(empechementsNonRecevable(d(demandes)), attendue);
+test.each<[string, DemandeSuivie[], string, RegExp | null]>([
+  ['without a complement', [], '2026-03-12', /d’abord un complément/],
+  ['after another question', [demande('REPONDUE', 'PARTIE_2')], '2026-03-12', /d’abord un complément/],
+  [
+    'on the last day of the answer',
+    [demande('ENVOYEE')],
+    '2026-03-12',
+    /peut encore répondre au complément jusqu’au 12\/03\/2026/,
+  ],
+  ['the day after, without an answer', [demande('ENVOYEE')], '2026-03-13', null],
+  ['after its answer', [demande('REPONDUE')], '2026-03-11', null],
+])('not admissible %s', (_quoi, demandes, jour, attendue) => {
+  check(empechementsNonRecevable(d(demandes), jour), attendue);
 });
 
 type Piece = Parameters<typeof empechementsRecevable>[0]['suivi']['pieces'][number];

@@ -57,7 +57,7 @@ const SUITES: Partial<Record<Code, string>> = {
   CORRIGER_DECISION: 'Une décision enregistrée par erreur, tant que le portail européen ne la donne pas.',
   DECLARER_RECEVABLE: 'Ses pièces sont toutes vérifiées : le comité l’évalue et nomme ses rapporteurs.',
   DEMANDER_COMPLEMENTS: 'Une seule fois, dix jours au plus. Sans réponse, la demande est caduque.',
-  DECLARER_IRRECEVABLE: 'Après un complément seulement. La demande s’arrête.',
+  DECLARER_IRRECEVABLE: 'Après la réponse au complément, ou une fois son délai passé. La demande s’arrête.',
   OBSERVER_PARTIE_UN: 'Une remarque éthique, transmise à l’ANSM ; le promoteur ne la lit pas.',
   EMETTRE_DEMANDE_MODIF:
     'Après une séance qui l’a examinée. Douze jours au plus ; le délai de l’avis est prolongé une fois. Sans réponse, la demande est caduque.',

@@ -2,7 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { CONSERVATIONS, conservationEnMots, derniereClotureEchue, destructibleLe, LISTE_CONSERVATIONS } from './conservation.ts';
+import {
+  CONSERVATIONS,
+  conservationEnMots,
+  derniereClotureEchue,
+  destructibleLe,
+  gardesDestruction,
+  LISTE_CONSERVATIONS,
+} from './conservation.ts';
 import { addJours } from './deadlines.ts';
 
 const lines = readFileSync(join(import.meta.dirname, '../../deploy/donnees.txt'), 'utf8').split('\n');
@@ -75,3 +82,13 @@ test('each day of eight years, the list stops at the last closing that is due', 
     ]);
   }
 });
+
+// CON-03.
+test.each<[string | null, boolean, string, string | null]>([
+  ['2022-03-10', false, '2032-03-10', 'Close le 10/03/2022'],
+  ['2022-03-10', false, '2032-03-11', null],
+  ['2022-03-10', true, '2032-03-11', 'déjà détruits'],
+  [null, false, '2032-03-11', 'n’est pas close'],
+])('closed on %s, destroyed %s, on %s: %s', (clotureLe, detruite, today, raison) =>
+  expect(gardesDestruction({ clotureLe, detruite }, today)).toEqual(raison === null ? [] : [expect.stringContaining(raison)]),
+);

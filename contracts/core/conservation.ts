@@ -3,7 +3,7 @@
  * that delete read their length here. What is never deleted says why. Rule: CON-01.
  */
 
-import { addJours, addMois } from './deadlines.ts';
+import { addJours, addMois, formatJour } from './deadlines.ts';
 import type { Jour } from './paris.ts';
 
 type Duree = { valeur: number; unite: 'heure' | 'jour' | 'mois' | 'an' };
@@ -42,10 +42,13 @@ export const CONSERVATIONS = {
     reste: 'le numéro, le titre, les dates, le sens de l’avis, le journal et la ligne qui dit qui a détruit, quand et pourquoi',
   },
   ESSAI: {
-    donnees: 'Essais de médicaments : demandes, pièces, rapports, courriers, notes, avis',
+    donnees: 'Essais de médicaments : pièces, demandes, rapports, courriers, notes, avis, fichiers du portail',
     source: DECISION,
-    toujours:
-      'Gardés dix ans au moins après la fin de l’essai, ils viennent ensuite sur une liste ; leur destruction reste à décider.',
+    duree: { valeur: ETUDE_ANS, unite: 'an' },
+    depuis: 'la dernière fin que dit le portail européen, sinon la dernière décision',
+    par: 'ADMINISTRATEUR',
+    reste:
+      'le numéro, le titre, les dates, le sens des conclusions, le journal et la ligne qui dit qui a détruit, quand et pourquoi',
   },
   BROUILLON: {
     donnees: 'Brouillons de dossiers',
@@ -264,3 +267,11 @@ export const derniereClotureEchue = (today: Jour): Jour => {
   const memeJour = addMois(today, -ETUDE_ANS * MOIS_PAR_AN);
   return destructibleLe(memeJour) <= today ? memeJour : addJours(memeJour, -1);
 };
+
+/** Why the papers may not be destroyed on that day; empty: they may (CON-03). */
+export function gardesDestruction({ clotureLe, detruite }: { clotureLe: Jour | null; detruite: boolean }, today: Jour): string[] {
+  if (detruite) return ['Les papiers de cette étude sont déjà détruits.'];
+  if (clotureLe === null) return ['L’étude n’est pas close : ses papiers se gardent.'];
+  const des = destructibleLe(clotureLe);
+  return today < des ? [`Close le ${formatJour(clotureLe)}, l’étude garde ses papiers jusqu’au ${formatJour(des)} exclu.`] : [];
+}

@@ -17,7 +17,8 @@ const FINS: readonly (string | null)[] = ['FIN_FRANCE', 'ARRET_ANTICIPE'];
 
 /**
  * The last of the days that closed it: the ends that the portal tells, in whatever country, the one that the sponsor declared, else the last decision on its requests, else the
- * last change of its record. Null while it goes on in France or elsewhere, or while one of its requests is open.
+ * last change of its record. Null while it goes on in France or elsewhere, and, of one that France never
+ * authorised, while a request is open.
  */
 export function clotureEssai(e: FaitsClotureEssai): Jour | null {
   if (e.statutPublic !== null && e.statutPublic < FINI_PARTOUT && e.statut !== null) return null;

@@ -145,6 +145,7 @@ export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
   'etude.rapatriement.rapatrier': ['etudes.0.numeroCtis'],
   // The first is compared with the study, the second stands in the journal alone.
   'etude.conservation.detruire': ['reference', 'motif'],
+  'dossier-ctis.conservation.detruire': ['reference', 'motif'],
   'seance.seance.appelerTransition': ['motif'],
   // In the journal alone, which this test leaves aside: passe.db.spec.ts reads it back.
   'identity.nominations.modifier': ['motifCorrection'],

@@ -1,6 +1,4 @@
 /** From which day the papers of a national study are counted, and when they may go. Pure. Rules: CON-02, CON-03. */
-import { destructibleLe } from '../../core/conservation.ts';
-import { formatJour } from '../../core/deadlines.ts';
 import type { Jour } from '../../core/paris.ts';
 import type { EtatEtude } from '../socle/dossier.workflow.ts';
 import { isTerminee } from '../socle/etude.workflow.ts';
@@ -23,14 +21,6 @@ const isClose = (etat: EtatEtude): boolean =>
 export function clotureEtude({ etat, dateFinEffective, historique }: FaitsCloture): Jour | null {
   if (!isClose(etat) && etat !== 'ARCHIVEE') return null;
   return dateFinEffective ?? historique.findLast((h) => isClose(h.etat))?.date ?? null;
-}
-
-/** Why the papers may not be destroyed on that day; empty: they may. */
-export function gardesDestruction({ clotureLe, detruite }: { clotureLe: Jour | null; detruite: boolean }, today: Jour): string[] {
-  if (detruite) return ['Les papiers de cette étude sont déjà détruits.'];
-  if (clotureLe === null) return ['L’étude n’est pas close : ses papiers se gardent.'];
-  const des = destructibleLe(clotureLe);
-  return today < des ? [`Close le ${formatJour(clotureLe)}, l’étude garde ses papiers jusqu’au ${formatJour(des)} exclu.`] : [];
 }
 
 /** By which a study is known where it is destroyed. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { EtatEtude } from '../socle/dossier.workflow.ts';
-import { clotureEtude, type FaitsCloture, gardesDestruction, referenceEtude } from './conservation.rules.ts';
+import { clotureEtude, type FaitsCloture, referenceEtude } from './conservation.rules.ts';
 
 const historique = (...jalons: [string, EtatEtude][]) => jalons.map(([date, etat]) => ({ date, etat }));
 const etude = (etat: EtatEtude, jalons: FaitsCloture['historique'], dateFinEffective: string | null = null) => ({
@@ -49,16 +49,6 @@ test.each<[string, FaitsCloture, string | null]>([
     null,
   ],
 ])('%s', (_, faits, expected) => expect(clotureEtude(faits)).toBe(expected));
-
-// CON-03.
-test.each<[string | null, boolean, string, string | null]>([
-  ['2022-03-10', false, '2032-03-10', 'Close le 10/03/2022'],
-  ['2022-03-10', false, '2032-03-11', null],
-  ['2022-03-10', true, '2032-03-11', 'déjà détruits'],
-  [null, false, '2032-03-11', 'n’est pas close'],
-])('closed on %s, destroyed %s, on %s: %s', (clotureLe, detruite, today, raison) =>
-  expect(gardesDestruction({ clotureLe, detruite }, today)).toEqual(raison === null ? [] : [expect.stringContaining(raison)]),
-);
 
 test.each([
   [{ id: 7, numero: '26.00012.000045', numeroNational: '2026-A00001-40' }, '26.00012.000045'],

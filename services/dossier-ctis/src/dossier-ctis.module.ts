@@ -7,6 +7,7 @@ import type { dossierCtisContracts, dossierCtisInternalContracts } from '@riph/c
 import type { examenContracts, examenInternalContracts } from '@riph/contracts/examen/index';
 import { Deliberation } from '@riph/examen/avis/deliberation';
 import { COMMON_HANDLERS, COMMON_PROVIDERS } from '@riph/examen/examen';
+import { DestructionRepository } from '@riph/examen/historique/destruction.repository';
 import { PersonnesDeLExamen } from '@riph/examen/rapporteurs/personnes';
 import { Flow } from '@riph/examen/socle/flow';
 import { DossiersInternalHandlers } from './agenda/dossiers.handlers.ts';
@@ -25,6 +26,8 @@ import { Calendrier } from './calendrier/calendrier.ts';
 import { ConservationHandlers } from './conservation/conservation.handlers.ts';
 import { ConservationRepository } from './conservation/conservation.repository.ts';
 import { ConservationDuJour } from './conservation/conservation-du-jour.ts';
+import { DestructionEssaiRepository } from './conservation/destruction.repository.ts';
+import { Destructions } from './conservation/destructions.ts';
 import { Consultations } from './decision/consultations.ts';
 import { DecisionHandlers } from './decision/decision.handlers.ts';
 import { DecisionsAgence } from './decision/decisions.ts';
@@ -147,6 +150,9 @@ export const HANDLERS = {
     ComitesNommables,
     ConservationDuJour,
     ConservationRepository,
+    DestructionEssaiRepository,
+    DestructionRepository,
+    Destructions,
     MixteEvents,
     VoletMedicament,
     Consultations,

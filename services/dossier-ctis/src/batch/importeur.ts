@@ -10,6 +10,7 @@ import type { EtuId } from '@riph/contracts/core/ids';
 import type { ResultatImport } from '@riph/contracts/dossier-ctis/batch.schemas';
 import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { DestructionEssaiRepository } from '../conservation/destruction.repository.ts';
 import { annoncesDeLImport, annoncesDesReponses } from '../decision/annonces.rules.ts';
 import { retenir } from '../documents/documents.rules.ts';
 import { demandesFrancaises, dossierDe, estRouverte, etudeDe } from '../etude/fusion.rules.ts';
@@ -48,6 +49,7 @@ type Etat = { essai: EssaiCtis; hash: string; brut: Buffer; version: number };
 
 /** Bytes of a trial as it is read: its pages, and what search is told of it, carry it whole. */
 const ESSAI_MAX = 7 * 1_048_576;
+const DETRUIT = 'Les papiers de cet essai sont détruits : ce que le portail en dit de nouveau n’est pas repris.';
 /** Imports that one trial remembers having been in. */
 const IMPORTS_GARDES = 100;
 
@@ -62,6 +64,7 @@ export class Importeur {
     private readonly vigilances: Vigilances,
     private readonly courriels: CourrielsCtis,
     private readonly deposants: Deposants,
+    private readonly destructions: DestructionEssaiRepository,
   ) {}
 
   /** Throws a RefusImport: nothing of a refused record is kept. */
@@ -72,6 +75,8 @@ export class Importeur {
     const recus = (await this.store.read(essaisRecus, numeroCtis))?.contenu ?? null;
     const connue = recus && dejaRecue(recus, hash);
     if (connue) return { resultat: 'INCHANGE', numeroCtis, version: connue, etuId: recus.etuId, message: null };
+    if (recus && (await this.destructions.estDetruit(numeroCtis)))
+      return { resultat: 'INCHANGE', numeroCtis, version: recus.versions.length, etuId: recus.etuId, message: DETRUIT };
     const { essai, contradictions } = lireRecord(record);
     const brut = pressed(texte);
     if (brut === null || Buffer.byteLength(JSON.stringify(essai)) > ESSAI_MAX) throw new RefusImport('TAILLE', numeroCtis);

@@ -43,7 +43,7 @@ export class ConservationRepository {
           + coalesce((select cardinality(v.fichiers) from vigilance v where v.id = e.id), 0))::int fichiers,
         ${position}
       from etude e
-      where e.cloture_le <= ${jusquau} and (${condition})
+      where e.cloture_le <= ${jusquau} and e.detruite_le is null and (${condition})
       order by ${ordre}
       limit ${taille + 1}
     `);
@@ -55,7 +55,7 @@ export class ConservationRepository {
     const dites = await tx.query(sql`
       update etude
       set conservation_dite_le = ${jour}
-      where cloture_le <= ${jusquau} and conservation_dite_le is null
+      where cloture_le <= ${jusquau} and detruite_le is null and conservation_dite_le is null
       returning id
     `);
     return dites.length;

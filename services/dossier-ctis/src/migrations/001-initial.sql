@@ -12,9 +12,11 @@ create table etude (
   -- From which the ten years of its papers run, written with each content: null while it goes on.
   cloture_le date,
   -- The administration was told that they have passed.
-  conservation_dite_le date
+  conservation_dite_le date,
+  -- Its papers were destroyed then: its line alone is left.
+  detruite_le timestamptz
 );
-create index etude_cloture on etude (cloture_le) where cloture_le is not null;
+create index etude_cloture on etude (cloture_le) where cloture_le is not null and detruite_le is null;
 create index etude_acces on etude using gin ((contenu->'acces') jsonb_path_ops);
 
 -- Instants are kept in a content as texts with their zone: such a text says the same whatever the zone of a session.

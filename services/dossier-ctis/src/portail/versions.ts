@@ -60,6 +60,11 @@ export class Versions implements OnModuleInit {
     return before && readOf(before);
   }
 
+  /** Of a trial whose papers are destroyed. */
+  async oublier(numeroCtis: string): Promise<void> {
+    await this.model.deleteMany({ numeroCtis });
+  }
+
   async read(numeroCtis: string, n: number): Promise<VersionRecue | null> {
     const found = await this.model.findOne({ numeroCtis, version: n }, { _id: 0 }).lean();
     return found && readOf(found);

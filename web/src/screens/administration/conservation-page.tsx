@@ -15,12 +15,13 @@ import { Loadable } from '../../components/states.tsx';
 import { TableFrame } from '../../components/table/TableFrame.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
 
+type Detruire = typeof etudeConservation.calls.detruire | typeof dossierCtisConservation.calls.detruire;
 type Ligne = Answer<typeof etudeConservation.calls.lister>['lignes'][number];
 
 /** What goes and what stays, the reference typed again, the reason. */
-const DetruireDialog = ({ etude: e, onClose }: { etude: Ligne; onClose: () => void }) => {
+const DetruireDialog = ({ etude: e, call, onClose }: { etude: Ligne; call: Detruire; onClose: () => void }) => {
   const motif = useMotif(MOTIF_DESTRUCTION_MIN);
-  const envoyer = useAction(etudeConservation.calls.detruire, {
+  const envoyer = useAction(call, {
     success: 'Les papiers de l’étude sont détruits. Sa ligne reste.',
   });
   return (
@@ -45,7 +46,7 @@ const DetruireDialog = ({ etude: e, onClose }: { etude: Ligne; onClose: () => vo
   );
 };
 
-type LignesProps = { titre: string; lignes: readonly Ligne[]; vers: string; onDetruire: ((e: Ligne) => void) | null };
+type LignesProps = { titre: string; lignes: readonly Ligne[]; vers: string; onDetruire: (e: Ligne) => void };
 const Lignes = ({ titre, lignes, vers, onDetruire }: LignesProps) => (
   <TableFrame label={titre} variant="entier">
     <table>
@@ -58,7 +59,7 @@ const Lignes = ({ titre, lignes, vers, onDetruire }: LignesProps) => (
           <th scope="col">Close le</th>
           <th scope="col">Destruction possible depuis le</th>
           <th scope="col">Papiers</th>
-          {onDetruire && <th scope="col">Action</th>}
+          <th scope="col">Action</th>
         </tr>
       </thead>
       <tbody>
@@ -80,18 +81,16 @@ const Lignes = ({ titre, lignes, vers, onDetruire }: LignesProps) => (
             </td>
             <td>{dateFr(e.depuis)}</td>
             <td>{compte(e.fichiers, 'fichier')}</td>
-            {onDetruire && (
-              <td>
-                <Button
-                  priority="tertiary"
-                  size="sm"
-                  aria-label={`Détruire les papiers de ${e.reference}`}
-                  onClick={() => onDetruire(e)}
-                >
-                  Détruire
-                </Button>
-              </td>
-            )}
+            <td>
+              <Button
+                priority="tertiary"
+                size="sm"
+                aria-label={`Détruire les papiers de ${e.reference}`}
+                onClick={() => onDetruire(e)}
+              >
+                Détruire
+              </Button>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -104,11 +103,12 @@ type SectionProps = {
   aucune: string;
   vers: string;
   call: typeof etudeConservation.calls.lister | typeof dossierCtisConservation.calls.lister;
-  onDetruire?: (e: Ligne) => void;
+  detruire: Detruire;
 };
 
 /** One list, a page at a time, the oldest closing first. */
-const Section = ({ titre, aucune, vers, call, onDetruire }: SectionProps) => {
+const Section = ({ titre, aucune, vers, call, detruire }: SectionProps) => {
+  const [choisie, setChoisie] = useState<Ligne | null>(null);
   const [passees, setPassees] = useState<readonly string[]>([]);
   const apres = passees.at(-1);
   const reading = useCall(call, { query: apres === undefined ? {} : { apres } }, { keepPrevious: true });
@@ -118,11 +118,7 @@ const Section = ({ titre, aucune, vers, call, onDetruire }: SectionProps) => {
       <Loadable reading={reading}>
         {({ lignes, suivant }) => (
           <>
-            {lignes.length === 0 ? (
-              <p>{aucune}</p>
-            ) : (
-              <Lignes titre={titre} lignes={lignes} vers={vers} onDetruire={onDetruire ?? null} />
-            )}
+            {lignes.length === 0 ? <p>{aucune}</p> : <Lignes titre={titre} lignes={lignes} vers={vers} onDetruire={setChoisie} />}
             {(passees.length > 0 || suivant) && (
               <nav className="riph-pages" aria-label={`Pages : ${titre}`}>
                 <Button
@@ -146,36 +142,34 @@ const Section = ({ titre, aucune, vers, call, onDetruire }: SectionProps) => {
           </>
         )}
       </Loadable>
+      {choisie && <DetruireDialog etude={choisie} call={detruire} onClose={() => setChoisie(null)} />}
     </section>
   );
 };
 
 /** What was kept long enough (CON-02): nothing of it goes by itself. */
-export const ConservationPage = () => {
-  const [choisie, setChoisie] = useState<Ligne | null>(null);
-  return (
-    <Page title="Conservation" width="large">
-      <div className="riph-pile">
-        <p>
-          Les papiers d’une étude se gardent dix ans au moins après sa fin, son refus, son abandon ou l’expiration de son avis.
-          Ceux des études nationales ci-dessous peuvent être détruits ; les essais sont listés seulement. Rien ne se détruit tout
-          seul. <Link to="/donnees-personnelles">Toutes les durées de conservation</Link>
-        </p>
-        <Section
-          titre="Études nationales"
-          aucune="Aucune étude nationale n’a dépassé sa durée de conservation."
-          vers="/etudes"
-          call={etudeConservation.calls.lister}
-          onDetruire={setChoisie}
-        />
-        <Section
-          titre="Essais de médicaments"
-          aucune="Aucun essai n’a dépassé sa durée de conservation."
-          vers="/etudes-ctis"
-          call={dossierCtisConservation.calls.lister}
-        />
-      </div>
-      {choisie && <DetruireDialog etude={choisie} onClose={() => setChoisie(null)} />}
-    </Page>
-  );
-};
+export const ConservationPage = () => (
+  <Page title="Conservation" width="large">
+    <div className="riph-pile">
+      <p>
+        Les papiers d’une étude se gardent dix ans au moins après sa fin, son refus, son abandon ou l’expiration de son avis. Ceux
+        des études et des essais ci-dessous peuvent être détruits ; rien ne se détruit tout seul.{' '}
+        <Link to="/donnees-personnelles">Toutes les durées de conservation</Link>
+      </p>
+      <Section
+        titre="Études nationales"
+        aucune="Aucune étude nationale n’a dépassé sa durée de conservation."
+        vers="/etudes"
+        call={etudeConservation.calls.lister}
+        detruire={etudeConservation.calls.detruire}
+      />
+      <Section
+        titre="Essais de médicaments"
+        aucune="Aucun essai n’a dépassé sa durée de conservation."
+        vers="/etudes-ctis"
+        call={dossierCtisConservation.calls.lister}
+        detruire={dossierCtisConservation.calls.detruire}
+      />
+    </div>
+  </Page>
+);

@@ -147,9 +147,7 @@ export const MODELES_ETUDE = {
     sujet: (d) => `Conservation : ${papiersDe(d)} dix ans`,
     blocs: (d, c) => [
       `Depuis aujourd’hui, ${papiersDe(d)} dix ans.`,
-      d.essais
-        ? 'La page « Conservation » les liste. Rien ne se détruit tout seul.'
-        : 'Ils peuvent être détruits. Rien ne se détruit tout seul : chaque destruction est décidée sur la page « Conservation », et le journal en garde la trace.',
+      'Ils peuvent être détruits. Rien ne se détruit tout seul : chaque destruction est décidée sur la page « Conservation », et le journal en garde la trace.',
       { lien: c.page('/administration/conservation'), libelle: 'Ouvrir la conservation' },
     ],
   },

@@ -137,6 +137,8 @@ export const examenRapporteurs = contract(
       effect: 'read',
       access: 'RAPPORTEUR_DESIGNER',
       params: parDosId,
+      /** At which title: who has it already is no other's reporter. */
+      query: z.object({ type: typeRapporteur.optional() }),
       response: { json: z.array(candidatRapporteur) },
       summary: 'Membres du comité qui peuvent rapporter, et pourquoi les autres non',
     }),

@@ -30,7 +30,7 @@ export class CandidatsHandlers implements Handlers<typeof etudeCandidats> {
   /** Members of the active committee, whatever the dossier. */
   async listerSelection({ actor }: Input<typeof etudeCandidats, 'listerSelection'>) {
     if (actor.cppId === null) return [];
-    return this.candidats.lister({ cppId: actor.cppId, lecteur: actor.utiId }, this.clock.today(), {
+    return this.candidats.lister({ cppId: actor.cppId, lecteur: actor.utiId, type: null }, this.clock.today(), {
       deposants: [],
       enConflit: [],
       premiersMembres: [],

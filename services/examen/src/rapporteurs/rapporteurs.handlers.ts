@@ -112,7 +112,7 @@ export class RapporteursHandlers implements Handlers<typeof examenRapporteurs> {
   }
 
   /** Who may report, and why the others may not. */
-  async listerCandidats({ params, actor }: Input<typeof examenRapporteurs, 'listerCandidats'>) {
+  async listerCandidats({ params, query, actor }: Input<typeof examenRapporteurs, 'listerCandidats'>) {
     const dossier = await this.access.duComite(params.dosId, actor);
     if (dossier.cppId === null) return [];
     const [conflits, enPlace, seanceLe] = await Promise.all([
@@ -121,7 +121,8 @@ export class RapporteursHandlers implements Handlers<typeof examenRapporteurs> {
       this.prochaineSeance.date(dossier.id),
     ]);
     const duTour = enPlace.map((r) => r.rapporteur).filter((r) => r.tour === dossier.tour);
-    return this.candidats.lister({ cppId: dossier.cppId, lecteur: actor.utiId }, seanceLe ?? this.clock.today(), {
+    const place = { cppId: dossier.cppId, lecteur: actor.utiId, type: query.type ?? null };
+    return this.candidats.lister(place, seanceLe ?? this.clock.today(), {
       deposants: dossier.deposants,
       ...ecartesDe(conflits),
       enPlace: duTour,

@@ -35,8 +35,8 @@ const retirer = (dosId: number, id: number, actor: Actor) =>
   m.etude.call(examenRapporteurs, 'supprimer', { params: { dosId, id } }, actor);
 const declarer = (dosId: number, utiId: number, actor: Actor, motif = 'A conseillé le promoteur') =>
   m.etude.call(examenLiens, 'declarer', { params: { dosId }, body: { utiId, motif } }, actor);
-const candidats = (dosId: number, actor: Actor) =>
-  m.etude.call(examenRapporteurs, 'listerCandidats', { params: { dosId } }, actor);
+const candidats = (dosId: number, actor: Actor, type?: TypeRapporteur) =>
+  m.etude.call(examenRapporteurs, 'listerCandidats', { params: { dosId }, query: { type } }, actor);
 const telecharger = (dosId: number, id: number, actor: Actor) =>
   m.etude.call(etudeDocuments, 'telecharger', { params: { dosId, id } }, actor);
 const actions = async (dosId: number, actor: Actor) =>
@@ -182,6 +182,9 @@ test('who cannot be named, and why', async () => {
     rapportsEnCours: expect.any(Number),
     empechements: ['Cette personne est déjà rapporteur de ce dossier à un autre titre.'],
   });
+  // The place that he has: he is named there again, for another day.
+  const siens = await candidats(dosId, comite, 'COLLEGE_1');
+  expect(siens.find((x) => x.utiId === membre(1).utiId)?.empechements).toEqual([]);
   // A nomination that has ended on the day of the séance.
   await m.services
     .of('identity')

@@ -21,7 +21,7 @@ type Props = { dosId: DosId; place: { type: TypeRapporteur; partie: PartieRappor
 /** Choice of a reporter among the members of the right college, with the load of each and why some cannot. */
 export const Designation = ({ dosId, place, onClose }: Props) => {
   const { type, partie } = place;
-  const candidats = useCall(examenRapporteurs.calls.listerCandidats, { params: { dosId } });
+  const candidats = useCall(examenRapporteurs.calls.listerCandidats, { params: { dosId }, query: { type } });
   const designer = useAction(examenRapporteurs.calls.modifierPartie, {
     success: 'Désignation enregistrée, un courriel a été envoyé',
   });

@@ -78,6 +78,8 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
   document_id: 'documentSeance',
   utiId: 'membre',
   nommes: 'membre',
+  presents: 'membre',
+  aine: 'membre',
   membreId: 'membre',
   decidePar: 'membre',
   deposantUtiId: 'deposant',
@@ -225,6 +227,10 @@ export const IGNORES: Record<string, { chemins: readonly string[]; raison: strin
     raison: 'how far one read: only one’s own lines are marked, whatever the number',
   },
   'POST /api/membreCpp/periodeNomination': { chemins: ['body.cppId'], raison: 'a manager names for his own committee' },
+  'POST /api/ext/membreCpp/elections': {
+    chemins: ['body.cppId'],
+    raison: 'a manager records the elections of his own committee',
+  },
   'PUT /api/membreCpp/periodeNomination': {
     chemins: ['body.utiId', 'body.cppId'],
     raison: 'the person and the committee of a period never change',

@@ -81,7 +81,21 @@ export const COLONNES = {
   ],
   document: ['dos_id', 'type', 'libelle', 'document_id', 'nom', 'mime', 'taille', 'sha256', 'tour', 'pour_deposant', 'cree_le'],
   demande: ['dos_id', 'type', 'date', 'cree_le', 'texte', 'lignes', 'auteur', 'repondue_le'],
-  rapporteur: ['dos_id', 'tour', 'type', 'uti_id', 'nom', 'designe_le', 'decide_par', 'designe_par', 'date_rapport', 'depose_le'],
+  rapporteur: [
+    ...[
+      'dos_id',
+      'cpp_id',
+      'tour',
+      'type',
+      'uti_id',
+      'nom',
+      'designe_le',
+      'decide_par',
+      'designe_par',
+      'date_rapport',
+      'depose_le',
+    ],
+  ],
   avis: ['dos_id', 'sens', 'date', 'seance_id', 'motivation', 'auteur'],
   tirage: [
     ...['dos_id', 'numero', 'instant', 'mode', 'reglementation_code', 'parametre_version', 'algorithme', 'comites', 'candidats'],
@@ -402,6 +416,7 @@ class Ecriture {
       const depose = expected && expected <= this.m.aujourdhui ? instant(expected, this.id) : null;
       this.ajouter('rapporteur', [
         this.id,
+        this.e.cpp.id,
         1,
         college,
         membre.utiId,

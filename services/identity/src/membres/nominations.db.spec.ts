@@ -280,6 +280,7 @@ test('a president is elected: who was there and how they voted stay in his histo
     };
     return t.identity.call(identityNominations, 'elire', { body }, secretariat);
   };
+  await expect(elire({ presents: [un, gestionnaire.utiId] })).rejects.toMatchObject({ code: 'utilisateur.introuvable' });
   await expect(elire({ presents: [un] })).rejects.toMatchObject(champs([['presents', /2 membres présents au moins, sur 3/]]));
   await expect(elire({ le: addJours(jour, 1), dateDebut: addJours(jour, 1) })).rejects.toMatchObject(
     champs([['le', /pas encore eu lieu/]]),

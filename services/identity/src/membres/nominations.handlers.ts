@@ -17,7 +17,7 @@ import { cppDeLActeur, MembresAccess } from './membres.access.ts';
 import { MembresRepository, type Periode } from './membres.repository.ts';
 import { isCollegue } from './membres.rules.ts';
 import { periodeLue } from './membres.ts';
-import { Nominations } from './nominations.ts';
+import { type Election, Nominations } from './nominations.ts';
 
 @Handles(identityNominations)
 export class NominationsHandlers implements Handlers<typeof identityNominations> {
@@ -50,6 +50,7 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
 
   async elire({ body, actor }: Input<typeof identityNominations, 'elire'>) {
     const election = { ...body, cppId: cppDeLActeur(actor, body.cppId) };
+    await this.assertDuComite(election);
     const jour = this.clock.today();
     const membres = await this.membres.membresActifs(election.cppId, election.le);
     const enFonction = membres.map((m) => ({ utiId: m.utiId, nom: `${m.prenom} ${m.nom}` }));
@@ -103,6 +104,18 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
       );
       await this.fermerSiFini(tx, periode);
     });
+  }
+
+  /** Everybody whom an election names is of its committee. Throws `utilisateur.introuvable`. */
+  private async assertDuComite({
+    cppId,
+    presents,
+    voix,
+    aine,
+  }: Pick<Election, 'cppId' | 'presents' | 'voix' | 'aine'>): Promise<void> {
+    const nommes = [...new Set([...presents, ...voix.map((v) => v.utiId), ...(aine === null ? [] : [aine])])];
+    const siens = (await this.membres.sieges(cppId, nommes)).filter((s) => s.rattache);
+    if (siens.length < nommes.length) throw refus('utilisateur.introuvable', {});
   }
 
   /** Asked before a transaction, which waits for no neighbour. */

@@ -18,7 +18,7 @@ import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.ca
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { EcheancesPassees } from '../instruction/echeances-passees.ts';
-import { ENTITE } from '../socle/collections.ts';
+import { ENTITE, etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, secretariat, signe } from '../test/monde.ts';
@@ -168,6 +168,32 @@ describe('an appeal', () => {
       impossible(/déjà sa réponse/),
     );
     await expect(completer(recours.id)).rejects.toMatchObject(impossible(/n’attend pas/));
+  });
+
+  // CTI-14.
+  test('it is the trial’s: a colleague to whom the trial is open reads it and completes it; who formed it and lost the trial does neither', async () => {
+    const { id } = await refuse();
+    const { etuId } = await dossier(id);
+    const collegue = acteur('DEPOSANT', { utiId: 102, nom: 'Nadia Kessler' });
+    const pieces = (qui: Actor) => m.svc.call(dossierCtisEtudePieces, 'listerRecoursPartieDeux', { params: { etuId } }, qui);
+    const recours = await demander(id);
+    expect(await siens(id, collegue)).toBeUndefined();
+    await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
+      e.acces.push({ utiId: collegue.utiId, origine: 'COLLEGUE', depuis: m.clock.instant() });
+    });
+    expect(await siens(id, collegue)).toMatchObject({ id: recours.id, etat: 'DEMANDE', demandeur: PROMOTEUR.nom });
+    expect(await offerts(id, collegue)).toEqual(['JOINDRE']);
+    await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN);
+    expect((await m.courriels()).findLast((c) => c.sujet === 'recours accepté')?.a).toBe('101 102');
+    await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
+      e.acces = e.acces.filter((a) => a.utiId === collegue.utiId);
+    });
+    expect(await siens(id)).toBeUndefined();
+    await expect(completer(recours.id)).rejects.toMatchObject({ code: 'objet.introuvable' });
+    await expect(pieces(PROMOTEUR)).rejects.toMatchObject({ code: 'objet.introuvable' });
+    await completer(recours.id, collegue);
+    expect(await siens(id, collegue)).toMatchObject({ etat: 'EN_REEXAMEN' });
+    expect(await pieces(collegue)).toMatchObject([{ fichier: { nom: 'notice.pdf' } }]);
   });
 
   test('of a request that is examined, none', async () => {

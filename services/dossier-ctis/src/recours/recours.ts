@@ -202,11 +202,12 @@ export class Recours {
     annonce: Omit<Annonce, 'aQui'>,
   ): Promise<void> {
     const { dossier } = await this.vu(id, actor);
+    const { promoteurs } = await this.courriels.prevenus(dossier);
     await this.store.change(recoursCtis, { id }, (r, tx) => {
       r.etat = this.tirer(tx, id, r, dossier, evenement, actor);
       Object.assign(r, decision, { decideLe: this.clock.instant(), decidePar: actor.nom });
       this.annoncer(tx, dossier, { ...annonce, aQui: ['COMITE'] });
-      this.annoncer(tx, dossier, { ...annonce, aQui: ['PROMOTEUR'] }, 'promoteur', [r.utiId]);
+      this.annoncer(tx, dossier, { ...annonce, aQui: ['PROMOTEUR'] }, 'promoteur', promoteurs);
     });
   }
 
@@ -223,7 +224,7 @@ export class Recours {
     );
     const vus = lus.flatMap(({ id, contenu: r }) => {
       const d = dossiers.get(r.dosId);
-      return d && voit(actor, d, r) ? [this.lu(Number(id), r, vuPar(d, actor), actor)] : [];
+      return d && (actor.profil === 'DEPOSANT' || voit(actor, d)) ? [this.lu(Number(id), r, vuPar(d, actor), actor)] : [];
     });
     return (await Promise.all(vus)).toReversed();
   }
@@ -244,7 +245,8 @@ export class Recours {
     const la = await this.store.read(recoursCtis, id);
     const dossier = la && (await this.store.read(dossiersCtis, la.contenu.dosId));
     const d = dossier && { id: la.contenu.dosId, ...dossier.contenu };
-    if (!la || !d || !voit(actor, d, la.contenu)) throw refusal('objet.introuvable', { objet: 'Recours' });
+    const isVu = d && (actor.profil === 'DEPOSANT' ? await this.access.voit(d.etuId, actor) : voit(actor, d));
+    if (!la || !d || !isVu) throw refusal('objet.introuvable', { objet: 'Recours' });
     return { recours: la.contenu, dossier: d };
   }
 
@@ -303,11 +305,10 @@ const attendReexamen = (d: DossierCtis | undefined): d is Rejetee =>
 /** What every line of the journal says of an appeal. */
 const detailsDe = (d: DossierVu) => ({ dosId: d.id, de: ENTITE });
 const PAR_RECOURS = 1_000;
-/** The administration all of them, a sponsor his own, the committee whose opinion is appealed against and the one that examines again. */
-const voit = (actor: Actor, d: DossierVu, r: RecoursGarde): boolean =>
+/** The administration and the agency all of them, the committee whose opinion is appealed against and the one that examines again. A sponsor sees those of his trials (CTI-14), whoever formed them. */
+const voit = (actor: Actor, d: DossierVu): boolean =>
   actor.profil === 'SUPER_ADMIN' ||
   actor.profil === 'UTILISATEUR_ANSM' ||
-  (actor.profil === 'DEPOSANT' && r.utiId === actor.utiId) ||
   (actor.profil === 'GESTIONNAIRE' &&
     regardSur(d, actor) !== 'AUCUN' &&
     (aExamineDAbord(d, actor) || (d.cppId !== null && d.cppId === actor.cppId)));

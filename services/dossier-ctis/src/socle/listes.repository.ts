@@ -34,8 +34,13 @@ export class Listes {
     );
   }
 
-  /** Those that this sponsor formed; all of them without. */
+  /** Those on the trials that this person has access to; all of them without. */
   recours(utiId?: UtiId) {
-    return this.store.list(recoursCtis, utiId === undefined ? undefined : sql`contenu->'utiId' = ${String(utiId)}::jsonb`);
+    if (utiId === undefined) return this.store.list(recoursCtis);
+    const sienne = JSON.stringify([{ utiId }]);
+    return this.store.list(
+      recoursCtis,
+      sql`(contenu->>'etuId')::int in (select e.id from etude e where e.contenu->'acces' @> ${sienne}::jsonb)`,
+    );
   }
 }

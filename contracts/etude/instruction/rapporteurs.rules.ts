@@ -1,13 +1,13 @@
 /**
- * Who decides who reports, when a report is late, recalled, asked again: the same for national dossiers and requests of the portal. Pure. Rules: RAP-01, RAP-03, RAP-07,
- * RAP-12, RAP-15, MAI-06.
+ * Who decides who reports, when a report is late, recalled, asked again: the same for national dossiers and requests of the portal. Pure. Rules: RAP-01, RAP-03, RAP-04,
+ * RAP-07, RAP-12, RAP-15, MAI-06.
  */
 import { addJoursOuvres, formatJour, joursEntre } from '../../core/deadlines.ts';
 import type { UtiId } from '../../core/ids.ts';
 import type { Jour } from '../../core/paris.ts';
 import type { FonctionMembre } from '../../identity/college.ts';
 import { isPresidence } from '../../identity/nomination.ts';
-import type { TYPES_RAPPORTEUR } from './rapporteurs.schemas.ts';
+import type { PartieRapport, TYPES_RAPPORTEUR } from './rapporteurs.schemas.ts';
 
 export type TypeRapporteur = (typeof TYPES_RAPPORTEUR)[number];
 
@@ -47,6 +47,13 @@ export const aResolliciter = <R extends { type: TypeRapporteur; tour: number }>(
   tour: number,
 ): R | undefined =>
   [tour, tour - 1].map((t) => enPlace.find((r) => r.type === type && r.tour === t)).find((r) => r !== undefined);
+
+type Place = { type: TypeRapporteur; partie: PartieRapport };
+/** Whom one act may name again (RAP-04): who held in the round before a place that nobody holds in this one. */
+export const aReprendre = <R extends Place & { tour: number }>(enPlace: readonly R[], tour: number): R[] => {
+  const isPrise = ({ type, partie }: Place) => enPlace.some((r) => r.tour === tour && r.type === type && r.partie === partie);
+  return enPlace.filter((r) => r.tour === tour - 1 && !isPrise(r));
+};
 
 /** Report expected five working days before the séance. RAP-03. */
 const JOURS_OUVRES_AVANT_SEANCE = 5;

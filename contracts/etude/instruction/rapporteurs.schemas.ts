@@ -131,4 +131,6 @@ export const placeRapporteur = z.object({
   tours: z.array(z.object({ dosSuiviId: z.int(), tour: z.int(), ouvertLe: jour })),
   titulaires: z.array(rapporteurLu.extend({ retireLe: instant.nullable() })),
   resollicitations: z.array(resollicitationLue),
+  /** Of all places: who may be named again with the one that is asked (RAP-04). */
+  aReprendre: z.array(rapporteurLu.pick({ type: true, partie: true, nom: true })),
 });

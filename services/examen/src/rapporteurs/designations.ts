@@ -6,7 +6,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { DomainError, refusal } from '@riph/contracts/core/errors';
 import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
-import { dateRapportParDefaut } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import { aReprendre, dateRapportParDefaut } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import type { PartieRapport } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
@@ -37,9 +37,7 @@ export type ChoixPrepare = {
 };
 const RAPPORT_DEPOSE = 'Son rapport est déjà déposé : désignez un remplaçant si besoin, le rapport est conservé.';
 
-type PlaceNommee = { type: TypeRapporteur; partie: PartieRapport };
 type Releve = Pick<Dossier, 'id' | 'numero' | 'cppId'>;
-const clePlace = ({ type, partie }: PlaceNommee): string => `${type}/${partie}`;
 /** Whoever names was read as of the committee in charge. */
 function comiteDe({ id, cppId }: Pick<Dossier, 'id' | 'cppId'>): CppId {
   if (cppId === null) throw new Error(`request ${id} has no committee`);
@@ -160,11 +158,9 @@ export class Designations {
     return { row, isNouveau: true, avant: null };
   }
 
-  /** Names again, in this round, whoever reported in the one before and may still report; `sauf` is left alone (RAP-04). */
-  async reprendre(dossier: Dossier, sauf: PlaceNommee, decision: Decision): Promise<void> {
-    const rows = await this.rapporteurs.enPlace(dossier);
-    const pris = new Set([sauf, ...rows.filter((r) => r.tour === dossier.tour)].map(clePlace));
-    for (const { type, partie, utiId } of rows.filter((r) => r.tour === dossier.tour - 1 && !pris.has(clePlace(r))))
+  /** Names again, in this round, whoever reported in the one before and may still report (RAP-04). */
+  async reprendre(dossier: Dossier, decision: Decision): Promise<void> {
+    for (const { type, partie, utiId } of aReprendre(await this.rapporteurs.enPlace(dossier), dossier.tour))
       await this.designer(dossier, { type, partie, utiId }, decision).catch((error: unknown) => {
         if (!(error instanceof DomainError) || error.code !== 'rapporteur.empeche') throw error;
       });

@@ -4,6 +4,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
+import { aReprendre } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import type { Dossier } from '../socle/dossier.ts';
@@ -56,7 +57,10 @@ export class RapporteursHandlers implements Handlers<typeof examenRapporteurs> {
 
   /** Who held a place, round after round, and what he was asked again. */
   async lireInfo({ params, query, actor }: Input<typeof examenRapporteurs, 'lireInfo'>) {
-    return this.vue.place(await this.access.evaluationVisible(params.dosId, actor), query.type, actor);
+    const dossier = await this.access.evaluationVisible(params.dosId, actor);
+    const reprises = aReprendre(await this.repository.enPlace(dossier), dossier.tour);
+    const place = await this.vue.place(dossier, query.type, actor);
+    return { ...place, aReprendre: reprises.map(({ type, partie, nom }) => ({ type, partie, nom })) };
   }
 
   async lireDerniereResollicitation({ params, query, actor }: Input<typeof examenRapporteurs, 'lireDerniereResollicitation'>) {
@@ -135,8 +139,9 @@ export class RapporteursHandlers implements Handlers<typeof examenRapporteurs> {
     const { type, dateRapport, isCheckCopieRapporteur } = query;
     const decision = await this.decisions.lire(dossier, body.decidePar, actor);
     const partie = this.designations.partie(dossier, body.partie);
-    if (isCheckCopieRapporteur) await this.designations.reprendre(dossier, { type, partie }, decision);
-    return this.nommer(dossier, { type, partie, dateRapport, utiId: body.utiId }, decision, actor);
+    const nomme = await this.nommer(dossier, { type, partie, dateRapport, utiId: body.utiId }, decision, actor);
+    if (isCheckCopieRapporteur) await this.designations.reprendre(dossier, decision);
+    return nomme;
   }
 
   async supprimer({ params, actor }: Input<typeof examenRapporteurs, 'supprimer'>) {

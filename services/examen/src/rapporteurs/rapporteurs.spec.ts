@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import {
+  aReprendre,
   aResolliciter,
   dateRapportParDefaut,
   decideursDe,
@@ -147,6 +148,21 @@ test.each<[string, TypeRapporteur, number, number | undefined]>([
     { id: 3, type: 'COLLEGE_1', tour: 2 },
   ] as const;
   expect(aResolliciter<{ id: number; type: TypeRapporteur; tour: number }>(enPlace, type, tour)?.id).toBe(expected);
+});
+
+// RAP-04.
+test.each<[string, number, number[]]>([
+  ['ceux du tour d’avant, sauf la place déjà pourvue', 2, [2, 3]],
+  ['personne au premier tour', 1, []],
+  ['jamais ceux d’un tour plus ancien', 3, [4]],
+])('désigner à nouveau : %s', (_, tour, expected) => {
+  const enPlace = [
+    { id: 1, type: 'COLLEGE_1', partie: 'PARTIE_2', tour: 1 },
+    { id: 2, type: 'COLLEGE_1', partie: 'PARTIE_1', tour: 1 },
+    { id: 3, type: 'COLLEGE_2', partie: 'PARTIE_2', tour: 1 },
+    { id: 4, type: 'COLLEGE_1', partie: 'PARTIE_2', tour: 2 },
+  ] as const;
+  expect(aReprendre(enPlace, tour).map((r) => r.id)).toEqual(expected);
 });
 
 test.each<[string, readonly PartieRapport[], PartieRapport | undefined, PartieRapport, string | null]>([

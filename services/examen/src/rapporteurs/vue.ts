@@ -84,7 +84,7 @@ export class VueRapporteurs {
   }
 
   /** The history of one place. */
-  async place(d: Dossier, type: TypeRapporteur, actor: Actor): Promise<z.output<typeof placeRapporteur>> {
+  async place(d: Dossier, type: TypeRapporteur, actor: Actor): Promise<Omit<z.output<typeof placeRapporteur>, 'aReprendre'>> {
     const depuis = depuisDe(d, actor);
     const [tous, tours, resollicitations] = await Promise.all([
       this.repository.titulaires(d.id, type),

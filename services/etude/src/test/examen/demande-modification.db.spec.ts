@@ -82,12 +82,17 @@ test('4. one request for modification, and no other; the opinion then waits for 
     details: { raisons: [expect.stringContaining('sous réserve')] },
   });
   // A new round: the secretariat names one reporter and takes the other one over from the round before.
+  const query = { type: 'COLLEGE_1' } as const;
+  const reprises = async () =>
+    (await m.etude.call(examenRapporteurs, 'lireInfo', { params: { dosId }, query }, comite)).aReprendre.map((r) => r.nom);
+  expect(await reprises()).toEqual(expect.arrayContaining(['Dominique Faure']));
   await c.designer(dosId, 'COLLEGE_1', membre(3).utiId, comite, { isCheckCopieRapporteur: 'true' });
   const rapporteurs = await m.etude.call(examenRapporteurs, 'lister', { params: { dosId }, query: {} }, comite);
   expect(rapporteurs.filter((r) => r.tour === 2).map((r) => [r.type, r.nom])).toEqual([
     ['COLLEGE_1', 'Dominique Caron'],
     ['COLLEGE_2', 'Dominique Faure'],
   ]);
+  expect(await reprises()).toEqual([]);
   await reinscrire(dosId, comite);
   const { date } = await c.tenirSeance(dosId, cppId);
   expect(date > addJours(seanceLe, 5)).toBe(true);

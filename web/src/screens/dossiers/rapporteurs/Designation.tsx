@@ -9,6 +9,7 @@ import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { DialogFooter } from '../../../components/dialogs/DialogFooter.tsx';
+import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
 import { DateField } from '../../../components/fields/DateField.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { Empty, Loadable } from '../../../components/states.tsx';
@@ -23,7 +24,7 @@ export const Designation = ({ dosId, place, onClose }: Props) => {
   const { type, partie } = place;
   const candidats = useCall(examenRapporteurs.calls.listerCandidats, { params: { dosId }, query: { type } });
   const designer = useAction(examenRapporteurs.calls.modifierPartie, {
-    success: 'Désignation enregistrée, un courriel a été envoyé',
+    success: 'Désignation enregistrée. Chacun est prévenu par courriel de ce qui change pour lui.',
   });
   const membres = useCall(etudeCandidats.calls.listerSelection, {});
   const liens = useCall(examenLiens.calls.lister, { params: { dosId } });
@@ -33,10 +34,14 @@ export const Designation = ({ dosId, place, onClose }: Props) => {
   );
   const [utiId, setUtiId] = useState<number | null>(null);
   const [date, setDate] = useState<string | null>(null);
+  const { data: info } = useCall(examenRapporteurs.calls.lireInfo, { params: { dosId }, query: { type } });
+  const autres = (info?.aReprendre ?? []).filter((r) => r.type !== type || r.partie !== partie);
+  const [reprise, setReprise] = useState(false);
   const valider = async () => {
     if (utiId === null) return;
     const body = { utiId, partie, decidePar: decision.decidePar };
-    const r = await designer({ params: { dosId }, query: { type, ...(date && { dateRapport: date }) }, body });
+    const query = { type, ...(date && { dateRapport: date }), ...(reprise && { isCheckCopieRapporteur: 'true' as const }) };
+    const r = await designer({ params: { dosId }, query, body });
     if (r.ok) onClose();
   };
   return (
@@ -103,6 +108,15 @@ export const Designation = ({ dosId, place, onClose }: Props) => {
           value={date}
           onChange={setDate}
         />
+        {autres.length > 0 && (
+          <CheckboxField
+            field="isCheckCopieRapporteur"
+            label={`Désigner à nouveau aussi ${autres.map((r) => `${r.nom} (${placeEnMots(r)})`).join(', ')}`}
+            hint="Rapporteurs du tour précédent. Qui ne peut plus rapporter n’est pas désigné."
+            value={reprise}
+            onChange={setReprise}
+          />
+        )}
         <DecidePar champ={decision.champ} />
       </Form>
     </Dialog>

@@ -235,8 +235,8 @@ export const MAILS = {
   SEANCE_CONVOCATION: seance.extend({ heure: z.string().optional(), lieu: z.string().optional() }),
   SEANCE_ODJ: seance,
   SEANCE_RELEVE: seance,
-  /** To the secretariat; the reason stays on the platform. */
-  SEANCE_ABSENCE: seance.extend({ membre: z.string() }),
+  /** To the secretariat; the reason stays on the platform. `retiree`: he comes after all. */
+  SEANCE_ABSENCE: seance.extend({ membre: z.string(), retiree: z.boolean().optional() }),
   SEANCE_AFFECTATION: seance.extend({ dossiers: z.array(z.string()).max(100) }),
   /** To who was convened or sent a document of it; `seance.seanceLe`: the new day; `endroit`: in words, where it is held when that changed. */
   SEANCE_DEPLACEE: seance.extend({ quittee: dateHeure, heure: z.string(), endroit: z.string().optional() }),

@@ -5,11 +5,14 @@ import { Comites } from '@riph/chassis/reference/comites';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import type { SeanceId, UtiId } from '@riph/contracts/core/ids';
+import type { Instant } from '@riph/contracts/core/paris';
+import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceAbsences } from '@riph/contracts/seance/absences.calls';
 import { ABSENCES_SEUIL, absencesDeSuite, raisonAbsenceFermee } from '@riph/contracts/seance/absences.rules';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import { assertCpp, SeanceAccess } from '../seance/seance.access.ts';
+import type { SeanceVue } from '../seance/seance.repository.ts';
 import { Membres } from '../voisins/membres.ts';
 import { AbsencesRepository } from './absences.repository.ts';
 
@@ -27,7 +30,7 @@ export class AbsencesHandlers implements Handlers<typeof seanceAbsences> {
     private readonly comites: Comites,
   ) {}
 
-  /** The secretariat is told when the member announces it himself. */
+  /** The secretariat is told when the member announces it himself, and takes it back. */
   async annoncer({ params, body, actor }: Input<typeof seanceAbsences, 'annoncer'>) {
     const { seance, membre } = await this.ouverte(params, actor);
     const comite = await this.comites.nom(seance.cppId);
@@ -37,20 +40,20 @@ export class AbsencesHandlers implements Handlers<typeof seanceAbsences> {
       await this.absences.annoncer(tx, seance.id, { ...absence, par: actor.nom });
       const details = { membreId: membre.utiId };
       tx.journal({ entityCode: 'SEANCE', entityId: seance.id, action: 'ANNONCER_ABSENCE', details });
-      if (actor.profil !== 'INSTRUCTEUR') return;
-      const donnees = { seanceId: seance.id, comite, seanceLe: seance.date, membre: `${membre.prenom} ${membre.nom}` };
-      const cle = `seance-${seance.id}-absence-${membre.utiId}-${annonceeLe}`;
-      tx.mail(mailDe('SEANCE_ABSENCE', { destinataires: [{ profil: 'GESTIONNAIRE', cppId: seance.cppId }], donnees, cle }));
+      if (actor.profil === 'INSTRUCTEUR') tx.mail(mailAbsence({ seance, membre, comite, le: annonceeLe, retiree: false }));
     });
     return { seanceId: seance.id, membreId: membre.utiId, motif: absence.motif, annonceeLe };
   }
 
   async retirer({ params, actor }: Input<typeof seanceAbsences, 'retirer'>) {
     const { seance, membre } = await this.ouverte(params, actor);
+    const comite = await this.comites.nom(seance.cppId);
+    const le = this.clock.instant();
     await this.db.transaction(async (tx) => {
       if (!(await this.absences.retirer(tx, seance.id, membre.utiId))) throw refus('seance.absenceIntrouvable', {});
       const details = { membreId: membre.utiId };
       tx.journal({ entityCode: 'SEANCE', entityId: seance.id, action: 'RETIRER_ABSENCE', details });
+      if (actor.profil === 'INSTRUCTEUR') tx.mail(mailAbsence({ seance, membre, comite, le, retiree: true }));
     });
     return null;
   }
@@ -86,3 +89,11 @@ export class AbsencesHandlers implements Handlers<typeof seanceAbsences> {
     return { seance, membre };
   }
 }
+
+type Annonce = { seance: SeanceVue; membre: MembreAnnuaire; comite: string; le: Instant; retiree: boolean };
+const mailAbsence = ({ seance, membre: { utiId, prenom, nom }, comite, le, retiree }: Annonce) =>
+  mailDe('SEANCE_ABSENCE', {
+    destinataires: [{ profil: 'GESTIONNAIRE', cppId: seance.cppId }],
+    donnees: { seanceId: seance.id, comite, seanceLe: seance.date, membre: `${prenom} ${nom}`, retiree },
+    cle: `seance-${seance.id}-absence-${retiree ? 'retiree-' : ''}${utiId}-${le}`,
+  });

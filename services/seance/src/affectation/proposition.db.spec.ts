@@ -128,8 +128,20 @@ test('an announced absence: by himself or by the secretariat, seen by both, and 
   // Another member learns that he will not come, not why.
   expect(await absence(instructeur(303), 306)).toBeNull();
   expect((await proposer(s.id)).places.find((p) => p.type === 'COLLEGE_2')?.utiId).toBe(308);
+  await retirer(s.id, 306, instructeur(306));
+  expect(await absence(gestionnaire, 306)).toBeUndefined();
+  // The secretariat is told what the member says, not what it notes itself.
+  await annoncer(s.id, 306, gestionnaire);
   await retirer(s.id, 306, gestionnaire);
   expect(await absence(gestionnaire, 306)).toBeUndefined();
+  await m.settled();
+  const dits = m.services.bus.published
+    .map((p) => JSON.parse(JSON.stringify(p.payload)))
+    .filter((p) => p.modele === 'SEANCE_ABSENCE' && p.donnees.seanceId === s.id);
+  expect(dits.map((p) => [p.donnees.membre, p.donnees.retiree])).toEqual([
+    ['Dominique Faure', false],
+    ['Dominique Faure', true],
+  ]);
   m.clock.set('2026-05-12');
   await expect(annoncer(s.id, 306, gestionnaire)).rejects.toMatchObject({ code: 'seance.absenceFermee' });
   await expect(proposer(s.id)).rejects.toMatchObject({ code: 'seance.nonModifiable' });

@@ -47,9 +47,11 @@ export const MODELES_SEANCE = {
     ],
   },
   SEANCE_ABSENCE: {
-    sujet: (d) => `Absence annoncée à la séance du ${formatJour(d.seanceLe)}`,
+    sujet: (d) => `Absence ${d.retiree ? 'retirée' : 'annoncée'} : séance du ${formatJour(d.seanceLe)}`,
     blocs: (d, c) => [
-      `${d.membre} a annoncé son absence à la séance du comité ${d.comite} du ${formatJour(d.seanceLe)}.`,
+      d.retiree
+        ? `${d.membre}, dont l’absence était annoncée, viendra à la séance du comité ${d.comite} du ${formatJour(d.seanceLe)}.`
+        : `${d.membre} a annoncé son absence à la séance du comité ${d.comite} du ${formatJour(d.seanceLe)}.`,
       'Vérifiez les rapporteurs de cette séance et le quorum prévu.',
       { lien: c.page(`/seances/${d.seanceId}/affectations`), libelle: 'Ouvrir les affectations' },
     ],

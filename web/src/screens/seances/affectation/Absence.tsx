@@ -53,7 +53,9 @@ type Props = { seance: SeanceLue; membre: MembreSeance; deMoi: boolean };
 export const Absence = (p: Props) => {
   const { seance: s, membre: m, deMoi } = p;
   const [ouvert, setOuvert] = useState(false);
-  const retirer = useAction(seanceAbsences.calls.retirer, { success: 'Absence retirée' });
+  const retirer = useAction(seanceAbsences.calls.retirer, {
+    success: deMoi ? 'Absence retirée, le secrétariat est prévenu' : 'Absence retirée',
+  });
   const possible = isInscriptionOuverte(s.statut) && s.date >= aujourdhui();
   if (!possible && !m.absence) return null;
   return (

@@ -1,6 +1,5 @@
 import type { DosId } from '@riph/contracts/core/ids';
 import { nomComite } from '@riph/contracts/core/typographie';
-import { eurosFr } from '@riph/contracts/indemnites/calcul.rules';
 import { indemnitesCorrections } from '@riph/contracts/indemnites/corrections.calls';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
@@ -10,25 +9,22 @@ import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { Acceleration } from './Acceleration.tsx';
+import { type Cible, effetDe } from './effet.rules.ts';
 import { LigneCorrigee } from './LigneCorrigee.tsx';
 
 const { lister, supprimerDossier, supprimerPartieUn, supprimerPartieDeux } = indemnitesCorrections.calls;
 type Correction = Answer<typeof lister>;
-type Cible = 'DOSSIER' | 'PARTIE_1' | 'PARTIE_2';
 const TITRES = {
   DOSSIER: 'Supprimer les indemnités du dossier',
   PARTIE_1: 'Supprimer les indemnités de la partie I',
   PARTIE_2: 'Supprimer les indemnités de la partie II',
 } as const satisfies Record<Cible, string>;
 
-const effetDe = (c: Correction): string =>
-  [
-    c.nonPaye > 0 && `${eurosFr(c.nonPaye)} ne seront pas dans le prochain fichier.`,
-    c.repris > 0 &&
-      `${eurosFr(c.repris)} déjà certifiés seront repris par des lignes négatives dans le prochain fichier ; le fichier certifié ne change pas.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+/** What may be taken off together: there is something of it. */
+const ciblesDe = ({ enParties, lignes }: Correction): Cible[] => {
+  const cibles: readonly Cible[] = enParties ? ['DOSSIER', 'PARTIE_1', 'PARTIE_2'] : ['DOSSIER'];
+  return cibles.filter((x) => effetDe(lignes, x) !== '');
+};
 
 /** The lines of a dossier with the rule that made each; the administration takes them off, or doubles those of an accelerated procedure. */
 export const CorrectionIndemnites = ({ dosId }: { dosId: DosId }) => {
@@ -57,7 +53,7 @@ export const CorrectionIndemnites = ({ dosId }: { dosId: DosId }) => {
               <Lignes correction={c} />
               {c.nonPaye + c.repris > 0 && (
                 <p className="riph-rangee">
-                  {(c.enParties ? (['DOSSIER', 'PARTIE_1', 'PARTIE_2'] as const) : (['DOSSIER'] as const)).map((x) => (
+                  {ciblesDe(c).map((x) => (
                     <Button key={x} priority="secondary" onClick={() => setCible(x)}>
                       {TITRES[x]}
                     </Button>
@@ -68,7 +64,7 @@ export const CorrectionIndemnites = ({ dosId }: { dosId: DosId }) => {
                 <ConfirmDialog
                   title={TITRES[cible]}
                   objet={`Dossier ${c.numero ?? dosId}`}
-                  effect={effetDe(c)}
+                  effect={effetDe(c.lignes, cible)}
                   prevenus="Les gestionnaires du comité, par courriel."
                   back="Chaque indemnité supprimée peut être rétablie, dans un fichier suivant."
                   label="Supprimer"

@@ -4,6 +4,7 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { examenRapports } from '@riph/contracts/examen/rapports.calls';
+import { Consultations } from '../socle/consultations.ts';
 import { fichierDe } from '../socle/documents.ts';
 import { ExamenAccess } from '../socle/examen.access.ts';
 import { Flow } from '../socle/flow.ts';
@@ -17,6 +18,7 @@ export class RapportsHandlers implements Handlers<typeof examenRapports> {
     private readonly db: Database,
     private readonly flow: Flow,
     private readonly access: ExamenAccess,
+    private readonly consultations: Consultations,
     private readonly repository: RapporteursRepository,
     private readonly designations: Designations,
     private readonly depot: DepotRapport,
@@ -34,8 +36,10 @@ export class RapportsHandlers implements Handlers<typeof examenRapports> {
     const document = await this.repository.fichier(dossier, params.id);
     if (!document) throw refus('document.introuvable', { id: params.id });
     const { entityCode, isLectureNotee } = this.flow;
-    const ligne = { entityCode, entityId: dossier.id, action: 'TELECHARGER', details: { documentId: document.id }, actor };
+    const objet = { entityCode, entityId: dossier.id };
+    const ligne = { ...objet, action: 'TELECHARGER', details: { documentId: document.id }, actor };
     if (isLectureNotee) await this.db.transaction(async (tx) => tx.journal(ligne));
+    else await this.consultations.tracer(objet, actor);
     return { document: fichierDe(document), enLigne: true };
   }
 }

@@ -11,6 +11,7 @@ import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnai
 import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
+import { examenRapports } from '@riph/contracts/examen/rapports.calls';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { Deliberation } from '@riph/examen/avis/deliberation';
 import type { TypeRapporteur } from '@riph/examen/tables/rapporteur.entity';
@@ -285,6 +286,27 @@ test('a report is filed by its author or for him, replaced by a newer one, read 
   await m.services.settled();
   expect((await mailsDe(m, dosId)).filter((x) => x.modele === 'RAPPORT_DEPOSE')).toHaveLength(3);
   expect(second.rapport?.documentId).not.toBe(id);
+});
+
+// DRO-07.
+test('a report read at its own address leaves a line of the administration, once a day, and none of its committee', async () => {
+  const { dosId, comite, membre } = await enEvaluation();
+  await c.designer(dosId, 'COLLEGE_1', membre(1).utiId, comite);
+  const { rapport } = await c.rapporter(dosId, 'COLLEGE_1', membre(1), 'rapport.pdf');
+  const lire = (actor: Actor) =>
+    m.etude.call(examenRapports, 'telechargerFichier', { params: { dosId, id: rapport?.documentId ?? 0 } }, actor);
+  const traces = () =>
+    m.etude.db.query(sql`
+      select 1
+      from evenement
+      where entity_code = 'DOSSIER' and entity_id = ${dosId} and action in ('CONSULTER_CONTENU', 'TELECHARGER')
+    `);
+  await lire(comite);
+  expect(await traces()).toHaveLength(0);
+  for (const lecteur of [administrateur, administrateur]) {
+    await lire(lecteur);
+    expect(await traces()).toHaveLength(1);
+  }
 });
 
 // RAP-01, scenario 10.

@@ -41,8 +41,11 @@ export class RapportsHandlers implements Handlers<typeof expertiseRapports> {
     return documents.flatMap(documentLu).filter((d) => d.typeDoc === query.typeDoc);
   }
 
+  /** Whoever reads it but its author leaves a line. */
   async telecharger({ params: { dosId, id }, actor }: Input<typeof expertiseRapports, 'telecharger'>) {
-    return { document: (await this.trouver(dosId, id, actor)).document, enLigne: true };
+    const lu = await this.trouver(dosId, id, actor);
+    if (actor.profil !== 'EXPERT') await this.sollicitations.noterLecture(dosId, lu, actor);
+    return { document: lu.document, enLigne: true };
   }
 
   async supprimer({ params: { dosId, id }, actor }: Input<typeof expertiseRapports, 'supprimer'>) {

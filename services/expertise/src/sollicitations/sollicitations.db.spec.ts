@@ -234,6 +234,14 @@ test('the report and its grid: handed in, read by the committee, replaced, taken
   const telecharger = (actor: Actor) => m.expertise.call(expertiseRapports, 'telecharger', { params }, actor);
   expect(await telecharger(gestionnaire)).toMatchObject({ document: { nom: 'rapport-2.pdf' } });
   for (const actor of [autreExpert, gestionnaireSe2]) await expect(telecharger(actor)).rejects.toMatchObject({ status: 404 });
+  // DRO-07: who read it is known; its author reads his own.
+  await telecharger(expert);
+  const lectures = await m.expertise.db.query(sql`
+    select uti_id as "utiId"
+    from evenement
+    where action = 'TELECHARGER' and details->>'documentId' = ${String(rapport.id)}
+  `);
+  expect(lectures).toEqual([{ utiId: gestionnaire.utiId }]);
   const compter = () => m.expertise.call(expertiseTdb, 'compterRapportsDeposes', {}, expert);
   const avant = await compter();
   const [vue] = await m.expertise.call(expertiseRapports, 'supprimer', { params }, expert);

@@ -19,7 +19,7 @@ import { ExpertRepository } from '../expert/expert.repository.ts';
 import { mailDemande, mailRapport, mailReponse, mailRetrait, ordre } from './courriels.ts';
 import { EvenementsExpertise } from './evenements.ts';
 import type { DossierDuComite } from './sollicitation.access.ts';
-import { type Ouvertes, type Sollicitation, SollicitationRepository } from './sollicitation.repository.ts';
+import { type DocumentRow, type Ouvertes, type Sollicitation, SollicitationRepository } from './sollicitation.repository.ts';
 import { detailsDe, ENTITE, ExpertiseTransitions } from './transitions.ts';
 
 type Examinable = Pick<Presentation, 'dosId' | 'phase' | 'examineLe' | 'deposants'>;
@@ -174,6 +174,12 @@ export class Sollicitations {
     await this.repository.garder(tx, s.id, type, fichier, this.par(actor));
     this.consigner(tx, s, 'JOINDRE_DOCUMENT', actor, { type, sha256: fichier.sha256 });
     if (avant) await tx.forgetDocument(avant.document.documentId);
+  }
+
+  /** Who read a report: of a trial each reading is a line, of a national dossier that of the administration (DRO-07), and nothing here tells one from the other. */
+  async noterLecture(dosId: DosId, { id: documentId, sollicitationId: entityId }: DocumentRow, actor: Actor): Promise<void> {
+    const ligne = { entityCode: ENTITE, entityId, action: 'TELECHARGER', details: { dosId, documentId }, actor };
+    await this.db.transaction(async (tx) => tx.journal(ligne));
   }
 
   /** A line of the journal for what leaves the state as it is. */

@@ -170,32 +170,6 @@ describe('an appeal', () => {
     await expect(completer(recours.id)).rejects.toMatchObject(impossible(/n’attend pas/));
   });
 
-  // CTI-14.
-  test('it is the trial’s: a colleague to whom the trial is open reads it and completes it; who formed it and lost the trial does neither', async () => {
-    const { id } = await refuse();
-    const { etuId } = await dossier(id);
-    const collegue = acteur('DEPOSANT', { utiId: 102, nom: 'Nadia Kessler' });
-    const pieces = (qui: Actor) => m.svc.call(dossierCtisEtudePieces, 'listerRecoursPartieDeux', { params: { etuId } }, qui);
-    const recours = await demander(id);
-    expect(await siens(id, collegue)).toBeUndefined();
-    await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
-      e.acces.push({ utiId: collegue.utiId, origine: 'COLLEGUE', depuis: m.clock.instant() });
-    });
-    expect(await siens(id, collegue)).toMatchObject({ id: recours.id, etat: 'DEMANDE', demandeur: PROMOTEUR.nom });
-    expect(await offerts(id, collegue)).toEqual(['JOINDRE']);
-    await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN);
-    expect((await m.courriels()).findLast((c) => c.sujet === 'recours accepté')?.a).toBe('101 102');
-    await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
-      e.acces = e.acces.filter((a) => a.utiId === collegue.utiId);
-    });
-    expect(await siens(id)).toBeUndefined();
-    await expect(completer(recours.id)).rejects.toMatchObject({ code: 'objet.introuvable' });
-    await expect(pieces(PROMOTEUR)).rejects.toMatchObject({ code: 'objet.introuvable' });
-    await completer(recours.id, collegue);
-    expect(await siens(id, collegue)).toMatchObject({ etat: 'EN_REEXAMEN' });
-    expect(await pieces(collegue)).toMatchObject([{ fichier: { nom: 'notice.pdf' } }]);
-  });
-
   test('of a request that is examined, none', async () => {
     const id = await m.recu();
     await expect(demander(id)).rejects.toMatchObject(impossible(/avis défavorable/));
@@ -433,5 +407,31 @@ describe('an appeal', () => {
     ]);
     m.clock.set(SOUMISSION);
     await regler(1, 30, apres.version);
+  });
+
+  // CTI-14.
+  test('it is the trial’s: a colleague to whom the trial is open reads it and completes it; who formed it and lost the trial does neither', async () => {
+    const { id } = await refuse();
+    const { etuId } = await dossier(id);
+    const collegue = acteur('DEPOSANT', { utiId: 102, nom: 'Nadia Kessler' });
+    const pieces = (qui: Actor) => m.svc.call(dossierCtisEtudePieces, 'listerRecoursPartieDeux', { params: { etuId } }, qui);
+    const recours = await demander(id);
+    expect(await siens(id, collegue)).toBeUndefined();
+    await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
+      e.acces.push({ utiId: collegue.utiId, origine: 'COLLEGUE', depuis: m.clock.instant() });
+    });
+    expect(await siens(id, collegue)).toMatchObject({ id: recours.id, etat: 'DEMANDE', demandeur: PROMOTEUR.nom });
+    expect(await offerts(id, collegue)).toEqual(['JOINDRE']);
+    await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN);
+    expect((await m.courriels()).findLast((c) => c.sujet === 'recours accepté')?.a).toBe('101 102');
+    await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
+      e.acces = e.acces.filter((a) => a.utiId === collegue.utiId);
+    });
+    expect(await siens(id)).toBeUndefined();
+    await expect(completer(recours.id)).rejects.toMatchObject({ code: 'objet.introuvable' });
+    await expect(pieces(PROMOTEUR)).rejects.toMatchObject({ code: 'objet.introuvable' });
+    await completer(recours.id, collegue);
+    expect(await siens(id, collegue)).toMatchObject({ etat: 'EN_REEXAMEN' });
+    expect(await pieces(collegue)).toMatchObject([{ fichier: { nom: 'notice.pdf' } }]);
   });
 });

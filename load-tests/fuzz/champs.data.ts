@@ -194,6 +194,8 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'referentiel.entitesAdministration.creerPays': 'its code and number are those of a norm; modifierPays stores the same text',
   'referentiel.entitesAdministration.modifierReglementation':
     'there is no list of them with versions; modifierPromoteur goes the same way',
+  'seance.seance.deciderAudition':
+    'needs a dossier on the agenda: services/seance/src/deroulement/auditions.db.spec.ts reads back what was typed',
   'seance.seance.modifier': 'its version moves with what is written on the séance; seance.seance.creer stores the same texts',
   'seance.absences.annoncer': 'needs a member who sits on the day: proposition.db.spec.ts reads back what was typed',
   'seance.dossier.deplacer':

@@ -1,4 +1,5 @@
 /** Séances of a committee and what they decide, over HTTP. */
+import { auditionsADecider } from '@riph/contracts/seance/audition.rules';
 import { avancerAu } from './horloge.ts';
 import { pdfOf } from './pdf.ts';
 import { attendre, type Personne } from './personne.ts';
@@ -32,11 +33,11 @@ export async function porterALOrdreDuJour(gestionnaire: Personne, dosId: number,
     await gestionnaire.post(`/api/ext/seance/${seanceId}/deplacements/${dosId}?depuisSeanceId=${prise.seanceId}`);
 }
 
-type AuDemande = { dosId: number; inscription: string; souhaiteEtreEntendu: boolean; audition: unknown };
+type AuDemande = Parameters<typeof auditionsADecider>[0][number] & { dosId: number };
 /** Each sponsor who asked to be heard there is, at the beginning of the séance: the agenda waits for an answer. */
 export async function repondreAuxAuditions(gestionnaire: Personne, seanceId: number): Promise<void> {
   const dossiers: AuDemande[] = await gestionnaire.get(`/api/seance/${seanceId}/dossiers`);
-  for (const { dosId } of dossiers.filter((d) => d.souhaiteEtreEntendu && d.audition === null && d.inscription === 'INSCRIT')) {
+  for (const { dosId } of auditionsADecider(dossiers)) {
     const { version, heureDebut } = await gestionnaire.get(`/api/seance/${seanceId}`);
     const audition = { version, decision: 'PLENIERE', decideePar: 'PRESIDENT', heure: heureDebut };
     await gestionnaire.put(`/api/ext/seance/${seanceId}/dossiers/${dosId}/audition`, audition);

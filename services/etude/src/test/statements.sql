@@ -901,16 +901,16 @@ and
 
 -- papers kept ten years, a later page
 
-select e.id "etuId", e.version, coalesce(e.numero, e.numero_national, e.id::text) reference, e.titre, e.promoteur,
-e.cpp_nom comite, e.etat, e.cloture_le "clotureLe",
+select e.id "etuId", e.version, e.cloture_le "clotureLe",
+coalesce(e.numero, e.numero_national, e.id::text) reference, e.titre, e.promoteur, e.cpp_nom comite, e.etat,
 ((select count(*) from piece f join dossier d on d.id = f.dos_id where d.etu_id = e.id) + (select count(*) from document f join dossier d on d.id = f.dos_id where d.etu_id = e.id) + (select count(*) from document_travail f join dossier d on d.id = f.dos_id where d.etu_id = e.id)
 + (select count(*) from document_etude f where f.etu_id = e.id)
 + (select count(*)
 from depose_pdf f
 join formulaire_depose x on x.id = f.formulaire_id
 join dossier d on d.id = x.dos_id
-where d.etu_id = e.id))::int fichiers,
-array[e.cloture_le::text]::text[] "cle", e.id "cleId"
+where d.etu_id = e.id))::int fichiers
+, array[e.cloture_le::text]::text[] "cle", e.id "cleId"
 from etude e
 where e.cloture_le <= ? and e.detruite_le is null and ((e.cloture_le::text > ?::text) or (e.cloture_le::text = ?::text and e.id > ?::bigint))
 order by e.cloture_le::text asc, e.id asc

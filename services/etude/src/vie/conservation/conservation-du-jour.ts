@@ -1,31 +1,12 @@
-/** Daily task: the administration is told once of the studies whose papers may be destroyed from now on (CON-04). Nothing is destroyed by it. Any instance may do it, twice or after a day missed. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { DailyTask } from '@riph/chassis/daily/daily-task';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import { derniereClotureEchue } from '@riph/contracts/core/conservation';
-import type { Jour } from '@riph/contracts/core/paris';
-import { mailDe } from '@riph/contracts/identity/mails';
+import { PapiersEchusDuJour } from '@riph/examen/historique/papiers-echus';
 import { ConservationRepository } from './conservation.repository.ts';
 
 @Injectable()
-export class ConservationDuJour extends DailyTask {
-  constructor(
-    private readonly repository: ConservationRepository,
-    private readonly db: Database,
-    clock: Clock,
-  ) {
-    super('etude', 'the studies whose papers may be destroyed', clock);
-  }
-
-  protected doDay(jour: Jour): Promise<void> {
-    return this.db.transaction(async (tx) => {
-      const nombre = await this.repository.dire(tx, derniereClotureEchue(jour), jour);
-      if (nombre === 0) return;
-      const destinataires = [{ profil: 'SUPER_ADMIN' as const }];
-      tx.mail(
-        mailDe('CONSERVATION_ECHUE', { destinataires, donnees: { nombre, essais: false }, cle: `conservation-etudes-${jour}` }),
-      );
-    });
+export class ConservationDuJour extends PapiersEchusDuJour {
+  constructor(repository: ConservationRepository, db: Database, clock: Clock) {
+    super(repository, db, clock, { service: 'etude', essais: false });
   }
 }

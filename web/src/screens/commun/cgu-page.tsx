@@ -80,7 +80,8 @@ export const CguPage = () => {
           onSubmit={submit}
           errors={manque && !lu ? [{ champ: 'cgu', message: 'Cochez la case pour accepter les conditions.' }] : undefined}
         >
-          <CheckboxField field="cgu" label="J’ai lu et j’accepte" value={lu} onChange={setLu} required />
+          {/* A box ticked before its text is there would be emptied with it. */}
+          {fichier && <CheckboxField field="cgu" label="J’ai lu et j’accepte" value={lu} onChange={setLu} required />}
           <div className="riph-rangee">
             <Button
               type="submit"

@@ -4,8 +4,6 @@ import { internalCall, internalContract } from '../core/call.ts';
 import { jour } from '../core/fields.ts';
 import { fileRef } from '../core/files.ts';
 import { cppIdJson, cppIdOut, dosIdJson, dosIdOut, etuIdJson } from '../core/ids.ts';
-import { aTirer } from '../etude/depot/tirage-demande.schemas.ts';
-import { etudeSituee } from '../etude/etude.internal.ts';
 import { porteeCtis, typeDossierCtis } from './ctis.schemas.ts';
 import { dossierCtisIndexe, etudeCtisIndexee, etudeDuDossier } from './indexation.schemas.ts';
 
@@ -46,20 +44,10 @@ export const dossierCtisInternal = internalContract('dossier-ctis.internal', {
     output: z.object({ dosId: dosIdOut }),
     summary: 'Refused when the person who asks does not see this dossier',
   }),
-  aTirer: internalCall({
-    input: dossier,
-    output: aTirer,
-    summary: 'What the draw of a committee for a dossier depends on, of the dossier itself',
-  }),
   lireTransition: internalCall({
     input: z.object({ etuId: etuIdJson }),
     output: z.object({ numeroEudraCt: z.string().nullable(), cppId: cppIdJson.nullable() }),
     summary: 'The number that a trial had under the earlier regime, and its committee of today, for who sees the trial',
-  }),
-  listerEtudes: internalCall({
-    input: z.object({ etuIds: z.array(etuIdJson).max(500) }),
-    output: z.array(etudeSituee),
-    summary: 'Where trials stand in France and whose they are; unknown ids are left out',
   }),
   lireIndexationDossiers: internalCall({
     input: apres,

@@ -2,11 +2,11 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson, instant, jour } from '../core/fields.ts';
-import { cppIdJson, cppIdOut, dosIdJson, dosIdOut, etuIdJson, etuIdOut, utiIdJson, utiIdOut } from '../core/ids.ts';
+import { cppIdJson, cppIdOut, dosIdJson, dosIdOut, etuIdOut, utiIdJson, utiIdOut } from '../core/ids.ts';
 import { usageDemande } from '../referentiel/administration.schemas.ts';
 import { comitesPourDossier } from '../referentiel/comite-evalue.schemas.ts';
 import { REGLEMENTATIONS, TYPES_DOSSIER } from '../referentiel/reglementation.ts';
-import { aTirer, demandeTirageCtis, faitsTirage, tirageCtis } from './depot/tirage-demande.schemas.ts';
+import { demandeTirageCtis, faitsTirage, tirageCtis } from './depot/tirage-demande.schemas.ts';
 import { dossierIndexe, etudeIndexee } from './etude.events.ts';
 import { typeRapporteur } from './instruction/rapporteurs.schemas.ts';
 import { statutDossier, typeDossier } from './socle/dossier.schemas.ts';
@@ -58,11 +58,6 @@ export const etudeSituee = z.object({
 });
 
 export const etudeInternal = internalContract('etude.internal', {
-  listerEtudes: internalCall({
-    input: z.object({ etuIds: z.array(etuIdJson).max(500) }),
-    output: z.array(etudeSituee),
-    summary: 'Where studies stand and whose they are, drafts included; unknown ids are left out',
-  }),
   listerDossiersNonRattaches: internalCall({
     input: z.object({
       cppId: cppIdJson,
@@ -184,11 +179,6 @@ export const etudeInternal = internalContract('etude.internal', {
     output: tirageCtis,
     summary:
       'Draws a committee for a trial, or records one given without a draw; asked again under its key, gives the same record',
-  }),
-  aTirer: internalCall({
-    input: z.object({ dosId: dosIdJson }),
-    output: aTirer,
-    summary: 'What the draw of a committee for a dossier depends on, of the dossier itself, for who sees it',
   }),
   chercherComiteAnterieur: internalCall({
     input: z.object({ numeroEudraCt: z.string().max(40) }),

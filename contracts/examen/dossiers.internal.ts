@@ -4,6 +4,7 @@ import { internalCall, internalContract } from '../core/call.ts';
 import { jour } from '../core/fields.ts';
 import { fileRef } from '../core/files.ts';
 import { cppIdJson, cppIdOut, dosIdJson, dosIdOut, utiIdJson, utiIdOut } from '../core/ids.ts';
+import { aTirer } from '../etude/depot/tirage-demande.schemas.ts';
 import { dossierResume } from '../etude/etude.internal.ts';
 import { lienDuMembre, typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
 import { PHASES } from './phases.ts';
@@ -60,6 +61,11 @@ export const examenDossiers = internalContract(
       input: dosIds,
       output: z.array(dossierResume),
       summary: 'Summaries of requests; one that its owner does not know is absent',
+    }),
+    aTirer: internalCall({
+      input: z.object({ dosId: dosIdJson }),
+      output: aTirer,
+      summary: 'What the draw of a committee for a request depends on, of the request itself, for who sees it',
     }),
     listerRapporteurs: internalCall({
       input: dosIds,

@@ -1,5 +1,6 @@
 /** Calls on a request under examination, the same whatever its flow: each owner answers them for the requests that it holds. */
 import { examenDossiers } from './dossiers.internal.ts';
+import { examenEtudes } from './etudes.internal.ts';
 import { examenLiens } from './liens.calls.ts';
 import { examenNotes } from './notes.calls.ts';
 import { examenRapporteurs } from './rapporteurs.calls.ts';
@@ -7,4 +8,4 @@ import { examenRapports } from './rapports.calls.ts';
 import { examenRedactionRapport } from './redaction-rapport.calls.ts';
 
 export const examenContracts = [examenLiens, examenNotes, examenRapporteurs, examenRapports, examenRedactionRapport] as const;
-export const examenInternalContracts = [examenDossiers] as const;
+export const examenInternalContracts = [examenDossiers, examenEtudes] as const;

@@ -1,6 +1,4 @@
 /** What one act of a committee is worth (IND-01, IND-04, IND-05): vacations in thousandths, money in cents, rounded half up once a line. */
-import { isCtis } from '../core/fields.ts';
-import type { DosId } from '../core/ids.ts';
 import type { Jour } from '../core/paris.ts';
 import type { Bareme, CategorieBareme } from './bareme.rules.ts';
 
@@ -26,8 +24,9 @@ const INITIALES: readonly string[] = ['DI', 'DIR', 'INI', 'INI_RES', 'AEM', 'TRA
 export const natureDe = (type: string): NatureIndemnite => (INITIALES.includes(type) ? 'INITIALE' : 'MODIFICATION');
 
 /** The accelerated procedure is one of States together, on a trial of a medicine; only its first request is paid more (IND-12). */
-export const isAccelerable = (dosId: DosId, lignes: readonly { nature: NatureIndemnite | null }[]): boolean =>
-  isCtis(dosId) && lignes.some((l) => l.nature === 'INITIALE');
+export const isAccelerable = (
+  lignes: readonly { nature: NatureIndemnite | null; categorie: CategorieBareme | null }[],
+): boolean => lignes.some((l) => l.categorie === 'CT' && l.nature === 'INITIALE');
 
 export type Acte = {
   role: RoleRapport;

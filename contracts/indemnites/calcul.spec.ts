@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { CTIS_ID_MIN } from '../core/fields.ts';
 import { BAREMES_INITIAUX, baremeLe, type CategorieBareme, categorieBareme } from './bareme.rules.ts';
 import {
   type Acte,
@@ -130,18 +129,13 @@ test('a loss of income is kept up to the limit of its scale, by the work of the 
   expect(perteRetenue(b, { ...perte, statutPro: 'INDEPENDANT' })).toBe(40_000);
 });
 
-test.each<[string, readonly (NatureIndemnite | null)[], number, boolean]>([
-  ['an initial request of a trial', ['INITIALE', 'INITIALE'], CTIS_ID_MIN, true],
-  ['a modification of a trial', ['MODIFICATION'], CTIS_ID_MIN, false],
-  ['a trial without a line to come', [], CTIS_ID_MIN, false],
-  ['a national dossier', ['INITIALE'], 12, false],
-])('the accelerated procedure may be said of %s: %j of %i, %s', (_, natures, dosId, attendu) =>
-  expect(
-    isAccelerable(
-      dosId,
-      natures.map((nature) => ({ nature })),
-    ),
-  ).toBe(attendu),
+test.each<[string, readonly (NatureIndemnite | null)[], CategorieBareme, boolean]>([
+  ['an initial request of a trial', ['INITIALE', 'INITIALE'], 'CT', true],
+  ['a modification of a trial', ['MODIFICATION'], 'CT', false],
+  ['a trial without a line to come', [], 'CT', false],
+  ['a national dossier', ['INITIALE'], 'RIPH1', false],
+])('the accelerated procedure may be said of %s: %j of %s, %s', (_, natures, categorie, attendu) =>
+  expect(isAccelerable(natures.map((nature) => ({ nature, categorie })))).toBe(attendu),
 );
 
 test('dated rows follow each other without a hole, and before the first one nothing is paid', () => {

@@ -137,6 +137,7 @@ export const infoRecherche = z.object({
   titre: z.string(),
   promoteur: z.string().nullable(),
   etat: z.enum(ETATS_ETUDE),
+  reglementationCode: z.string(),
   /** Its last day, once it is over: whoever owns the study knows it. */
   dateFinReelle: jour.nullable(),
   regles: regles.nullable(),

@@ -60,6 +60,7 @@ import { RecevabiliteCtis } from './instruction/recevabilite.ts';
 import { Suivis } from './instruction/suivis.ts';
 import { Suppressions } from './instruction/suppression.ts';
 import { VueInstruction } from './instruction/vue.ts';
+import { EtudesInterneHandlers } from './internal/etudes.handlers.ts';
 import { Indexation } from './internal/indexation.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
 import { AccesConfies } from './mixte/acces-confies.events.ts';
@@ -120,6 +121,7 @@ export const HANDLERS = {
   'internal.reaffectation': ReaffectationInterneHandlers,
   'internal.seances': SeancesInterneHandlers,
   'internal.dossiers': DossiersInternalHandlers,
+  'internal.etudes': EtudesInterneHandlers,
   recours: RecoursHandlers,
   soumission: SoumissionHandlers,
   tableauDeBord: TableauDeBordHandlers,

@@ -51,6 +51,7 @@ import { BilanRepository } from './internal/bilan.repository.ts';
 import { DetailsExportRepository } from './internal/details-export.repository.ts';
 import { DetailsExport } from './internal/details-export.ts';
 import { DossiersInternalHandlers } from './internal/dossiers.handlers.ts';
+import { EtudesInterneHandlers } from './internal/etudes.handlers.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
 import { InternalRepository } from './internal/internal.repository.ts';
 import { MixteInternalHandlers } from './internal/mixte.handlers.ts';
@@ -151,6 +152,7 @@ export const HANDLERS = {
   internal: InternalHandlers,
   'internal.mixte': MixteInternalHandlers,
   'internal.dossiers': DossiersInternalHandlers,
+  'internal.etudes': EtudesInterneHandlers,
   'internal.calendrier': CalendrierInterneHandlers,
   mixte: MixteHandlers,
   conflits: LiensDuMembreHandlers,

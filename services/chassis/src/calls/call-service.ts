@@ -3,7 +3,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, DEADLINE_DEFAULT, type InternalCall, serviceOf, subject } from '@riph/contracts/core/call';
 import { type Owner, ownerOf } from '@riph/contracts/core/fields';
-import type { DosId } from '@riph/contracts/core/ids';
+import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import * as z from 'zod';
 import { traceparentOr, withSpan } from '../base/telemetry.ts';
 import { leftUntil } from './deadline.ts';
@@ -32,14 +32,14 @@ export class CallService {
     return this.ask(serviceOf(contract), contract, key, input, context);
   }
 
-  /** The same of the service that holds a request, in a group that each owner answers. */
+  /** The same of the service that holds a request or a study, in a group that each owner answers. */
   async callOwner<const M extends Calls, K extends keyof M & string>(
-    dosId: DosId,
+    id: DosId | EtuId,
     contract: SharedGroup<M>,
     key: K,
     input: z.input<M[K]['input']>,
   ): Promise<z.output<M[K]['output']>> {
-    return this.ask(ownerOf(dosId), contract, key, input);
+    return this.ask(ownerOf(id), contract, key, input);
   }
 
   /** Asks one of the owners of such a group by its name, about no request in particular. */
@@ -52,14 +52,14 @@ export class CallService {
     return this.ask(owner, contract, key, input);
   }
 
-  /** Asks each owner of these requests for its own: one answer of each. Nobody is asked about none. */
-  async callOwners<const M extends Calls, K extends keyof M & string>(
-    dosIds: readonly DosId[],
+  /** Asks each owner of these requests or studies for its own: one answer of each. Nobody is asked about none. */
+  async callOwners<const M extends Calls, K extends keyof M & string, I extends DosId | EtuId>(
+    ids: readonly I[],
     contract: SharedGroup<M>,
     key: K,
-    inputOf: (dosIds: DosId[]) => z.input<M[K]['input']>,
+    inputOf: (ids: I[]) => z.input<M[K]['input']>,
   ): Promise<z.output<M[K]['output']>[]> {
-    return Promise.all([...Map.groupBy(dosIds, ownerOf)].map(([owner, ids]) => this.ask(owner, contract, key, inputOf(ids))));
+    return Promise.all([...Map.groupBy(ids, ownerOf)].map(([owner, siens]) => this.ask(owner, contract, key, inputOf(siens))));
   }
 
   private async ask<const M extends Calls, K extends keyof M & string>(

@@ -1,7 +1,7 @@
 /** What the neighbours ask of requests of the portal under examination. Séances decide who sees which line (their committee alone). */
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { DomainError } from '@riph/contracts/core/errors';
+import { DomainError, refusal } from '@riph/contracts/core/errors';
 import { safeFileName } from '@riph/contracts/core/files';
 import type { DosId } from '@riph/contracts/core/ids';
 import { partiePayee, partiesPayees } from '@riph/contracts/dossier-ctis/parties.rules';
@@ -21,6 +21,7 @@ import { EtudeAccess } from '../etude/etude.access.ts';
 import { dossiersCtis } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
+import { FaitsTirage } from '../soumission/faits-tirage.ts';
 import { Resumes } from './resumes.ts';
 
 const PARTIES = { 1: 'Partie I', 2: 'Partie II' } as const;
@@ -39,6 +40,7 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
     private readonly liensRepository: LiensRepository,
     private readonly notes: NotesRepository,
     private readonly presentations: Presentations,
+    private readonly faits: FaitsTirage,
   ) {}
 
   lirePresentation({ input }: Input<typeof examenDossiers, 'lirePresentation'>) {
@@ -47,6 +49,11 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
 
   async listerResumes({ input, actor }: Input<typeof examenDossiers, 'listerResumes'>) {
     return this.resumes.de(await this.examines(input.dosIds), actor?.utiId ?? null);
+  }
+
+  async aTirer({ input, actor }: Input<typeof examenDossiers, 'aTirer'>) {
+    if (!actor) throw refusal('objet.introuvable', { objet: 'Dossier' });
+    return this.faits.duDossier(await this.access.dossier(input.dosId, actor));
   }
 
   async listerRapporteurs({ input }: Input<typeof examenDossiers, 'listerRapporteurs'>) {

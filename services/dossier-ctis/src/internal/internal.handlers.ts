@@ -5,13 +5,11 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { DosId } from '@riph/contracts/core/ids';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
-import { etudeSitueeDe } from '../eclaire/fiche.vue.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { RapportFinal } from '../rapport/far.ts';
-import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { dossiersCtis } from '../socle/collections.ts';
 import { Listes } from '../socle/listes.repository.ts';
 import { Objets } from '../socle/objets.repository.ts';
-import { FaitsTirage } from '../soumission/faits-tirage.ts';
 import { compter, compterRecours } from './bilan.rules.ts';
 import { Indexation } from './indexation.ts';
 
@@ -19,7 +17,6 @@ import { Indexation } from './indexation.ts';
 export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
   constructor(
     private readonly access: EtudeAccess,
-    private readonly faits: FaitsTirage,
     private readonly indexation: Indexation,
     private readonly rapport: RapportFinal,
     private readonly store: Objets,
@@ -30,18 +27,9 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
     return { dosId: (await this.vu(input.dosId, actor)).id };
   }
 
-  async aTirer({ input, actor }: Input<typeof dossierCtisInternal, 'aTirer'>) {
-    return this.faits.duDossier(await this.vu(input.dosId, actor));
-  }
-
   async lireTransition({ input, actor }: Input<typeof dossierCtisInternal, 'lireTransition'>) {
     const { administratif, cppId } = await this.access.etude(input.etuId, connu(actor));
     return { numeroEudraCt: administratif.numerosSecondaires.eudraCt, cppId };
-  }
-
-  async listerEtudes({ input }: Input<typeof dossierCtisInternal, 'listerEtudes'>) {
-    const etudes = await this.store.readMany(etudesCtis, input.etuIds);
-    return etudes.map(({ id, contenu }) => etudeSitueeDe({ id: Number(id), ...contenu }));
   }
 
   async lireIndexationDossiers({ input: { apres, taille } }: Input<typeof dossierCtisInternal, 'lireIndexationDossiers'>) {

@@ -1,11 +1,15 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
+import { reglementationDe } from '@riph/contracts/referentiel/reglementation';
 import { Liens } from '@riph/examen/liens/liens';
 import { RapporteursRepository } from '@riph/examen/rapporteurs/rapporteurs.repository';
 import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import { Presentations } from '@riph/examen/socle/presentations';
+import { Tirages } from '../depot/tirage/tirages.ts';
+import { DossierAccess } from '../socle/dossier/dossier.access.ts';
 import { InternalRepository } from './internal.repository.ts';
 import { Papiers } from './papiers.ts';
 import { Resumes } from './resumes.ts';
@@ -21,6 +25,8 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
     private readonly liens: Liens,
     private readonly liensRepository: LiensRepository,
     private readonly presentations: Presentations,
+    private readonly access: DossierAccess,
+    private readonly tirages: Tirages,
   ) {}
 
   lirePresentation({ input }: Input<typeof examenDossiers, 'lirePresentation'>) {
@@ -29,6 +35,17 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
 
   async listerResumes({ input }: Input<typeof examenDossiers, 'listerResumes'>) {
     return this.resumes.de(await this.repository.dossiers(input.dosIds));
+  }
+
+  async aTirer({ input, actor }: Input<typeof examenDossiers, 'aTirer'>) {
+    if (!actor) throw refus('dossier.introuvable', input);
+    const d = await this.access.contenuVisible(input.dosId, actor);
+    return {
+      reglementationCode: reglementationDe(d.reglementationCode) ?? 'JARDE',
+      competences: d.elementAdministratif.competenceCodes,
+      promoteur: d.promoteur,
+      dejaSaisis: await this.tirages.dejaSaisis(d),
+    };
   }
 
   listerRapporteurs({ input }: Input<typeof examenDossiers, 'listerRapporteurs'>) {

@@ -7,15 +7,11 @@ import { debutDuJour, jourParis } from '@riph/contracts/core/paris';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { joursSuspendus } from '@riph/contracts/etude/socle/delais';
 import { regleDelais } from '@riph/contracts/etude/socle/delais.regles';
-import { refus } from '@riph/contracts/etude/socle/dossier.errors';
-import { reglementationDe } from '@riph/contracts/referentiel/reglementation';
 import { RapporteursRepository } from '@riph/examen/rapporteurs/rapporteurs.repository';
 import { raisonNonDesignable } from '@riph/examen/rapporteurs/rapporteurs.rules';
 import { RapporteursLus } from '@riph/examen/rapporteurs/rapporteurs-lus';
 import { Referentiels } from '@riph/examen/socle/referentiels';
-import { Tirages } from '../depot/tirage/tirages.ts';
 import { TiragesCtis } from '../depot/tirage/tirages-ctis.ts';
-import { DossierAccess } from '../socle/dossier/dossier.access.ts';
 import { DossierIndex } from '../socle/dossier/dossier-index.ts';
 import { EtudeRepository } from '../socle/dossier/etude.repository.ts';
 import { EtudeIndex } from '../socle/dossier/etude-index.ts';
@@ -41,8 +37,6 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     private readonly details: DetailsExport,
     private readonly lus: RapporteursLus,
     private readonly rapporteursRepository: RapporteursRepository,
-    private readonly access: DossierAccess,
-    private readonly tiragesNationaux: Tirages,
     private readonly tiragesCtis: TiragesCtis,
     private readonly etudesRepository: EtudeRepository,
   ) {}
@@ -77,21 +71,6 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
       this.bilans.reaffectations(p),
     ]);
     return { dossiers, tirages, promoteurs, domaines, reaffectations };
-  }
-
-  async listerEtudes({ input }: Input<typeof etudeInternal, 'listerEtudes'>) {
-    const etudes = await this.repository.etudes(input.etuIds);
-    return etudes.map((e) => ({
-      etuId: e.id,
-      numero: e.numero,
-      titre: e.titreAbrege || e.titre,
-      promoteur: e.promoteur,
-      etat: e.etat,
-      reglementationCode: e.reglementationCode,
-      qualificationCode: e.qualificationCode,
-      dateFinEffective: e.dateFinEffective,
-      deposantUtiIds: [e.deposantUtiId],
-    }));
   }
 
   async listerDossiersNonRattaches({ input }: Input<typeof etudeInternal, 'listerDossiersNonRattaches'>) {
@@ -157,17 +136,6 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
 
   tirerCtis({ input }: Input<typeof etudeInternal, 'tirerCtis'>) {
     return this.tiragesCtis.tirer(input);
-  }
-
-  async aTirer({ input, actor }: Input<typeof etudeInternal, 'aTirer'>) {
-    if (!actor) throw refus('dossier.introuvable', input);
-    const d = await this.access.contenuVisible(input.dosId, actor);
-    return {
-      reglementationCode: reglementationDe(d.reglementationCode) ?? 'JARDE',
-      competences: d.elementAdministratif.competenceCodes,
-      promoteur: d.promoteur,
-      dejaSaisis: await this.tiragesNationaux.dejaSaisis(d),
-    };
   }
 
   chercherComiteAnterieur({ input }: Input<typeof etudeInternal, 'chercherComiteAnterieur'>) {

@@ -4,7 +4,6 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Comites } from '@riph/chassis/reference/comites';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import { isCtis } from '@riph/contracts/core/fields';
 import type { CppId, DosId } from '@riph/contracts/core/ids';
 import { isAccelerable, type Partie } from '@riph/contracts/indemnites/calcul.rules';
 import type { Ligne } from '@riph/contracts/indemnites/generation.rules';
@@ -43,20 +42,20 @@ export class Corrections {
       dosId,
       numero: lignes.find((l) => l.numero)?.numero ?? null,
       comite: etat.cppId === null ? null : await this.comites.nom(etat.cppId),
-      enParties: isCtis(dosId),
+      enParties: enParties([...etat.gardees, ...etat.aVenir]),
       lignes,
       nonPaye: somme('A_VENIR'),
       repris: somme('CERTIFIEE'),
       acceleration: await this.accelerations.lire(dosId),
-      peutAccelerer: isAccelerable(dosId, etat.aVenir),
+      peutAccelerer: isAccelerable(etat.aVenir),
     };
   }
 
   /** Throws `indemnites.sansPartie`, `indemnites.aucuneLigne`. */
   async supprimer(dosId: DosId, partie: Partie | null, actor: Actor): Promise<z.output<typeof correctionLue>> {
-    if (partie !== null && !isCtis(dosId)) throw refus('indemnites.sansPartie', {});
-    const { cppId, aVenir } = await this.etat(dosId);
+    const { cppId, gardees: lues, aVenir } = await this.etat(dosId);
     if (cppId === null) throw refus('indemnites.aucuneLigne', {});
+    if (partie !== null && !enParties([...lues, ...aVenir])) throw refus('indemnites.sansPartie', {});
     const comite = await this.comites.nom(cppId);
     const par = { le: this.clock.instant(), nom: actor.nom };
     await this.db.transaction(async (tx) => {
@@ -85,7 +84,7 @@ export class Corrections {
     actor: Actor,
   ): Promise<z.output<typeof correctionLue>> {
     const { cppId, aVenir } = await this.etat(dosId);
-    if (cppId === null || !isAccelerable(dosId, aVenir)) throw refus('indemnites.sansAcceleration', {});
+    if (cppId === null || !isAccelerable(aVenir)) throw refus('indemnites.sansAcceleration', {});
     await this.db.transaction(async (tx) => {
       await this.fichiers.lock(tx, cppId);
       if (acceleree) await this.accelerations.marquer(tx, dosId, { le: this.clock.instant(), par: actor.nom, motif });
@@ -107,6 +106,8 @@ export class Corrections {
 }
 
 const sommeDe = (lignes: readonly { montant: number }[]): number => lignes.reduce((n, l) => n + l.montant, 0);
+/** Paid by parts: so are the reports on a request that holds both parts of a trial. */
+const enParties = (lignes: readonly { partie: Partie | null }[]): boolean => lignes.some((l) => l.partie !== null);
 const concerne = (l: { partie: Partie | null }, partie: Partie | null): boolean => partie === null || l.partie === partie;
 
 const aVenirLue = (l: Ligne): Lue => ({

@@ -4,14 +4,16 @@ import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
-import { isCtis } from '@riph/contracts/core/fields';
 import type { DosId } from '@riph/contracts/core/ids';
-import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';
+import type { Reglementation } from '@riph/contracts/referentiel/reglementation';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { actifs, ReferentielCache } from '../listes/referentiel-cache.ts';
 import { TasRepository } from '../parametrage/tas.repository.ts';
+
+const MEDICAMENT = 'REG536' satisfies Reglementation;
 
 @Injectable()
 export class Candidats {
@@ -22,13 +24,11 @@ export class Candidats {
     private readonly clock: Clock,
   ) {}
 
-  /** Active committees only. Throws `objet.introuvable` for a dossier that is not seen, or is not of the kind that was said. */
-  async pour(dosId: DosId, ctis: boolean) {
-    if (isCtis(dosId) !== ctis) throw refusal('objet.introuvable', { objet: 'Dossier' });
-    const dossier = ctis
-      ? await this.calls.call(dossierCtisInternal, 'aTirer', { dosId })
-      : await this.calls.call(etudeInternal, 'aTirer', { dosId });
+  /** Active committees only. Throws `objet.introuvable` for a dossier that is not seen, or whose regulation is not of the kind that was said. */
+  async pour(dosId: DosId, deMedicament: boolean) {
+    const dossier = await this.calls.callOwner(dosId, examenDossiers, 'aTirer', { dosId });
     const code = dossier.reglementationCode;
+    if ((code === MEDICAMENT) !== deMedicament) throw refusal('objet.introuvable', { objet: 'Dossier' });
     const [{ cpps, competences }, parametre] = await Promise.all([this.cache.lire(), this.tas.lire(code)]);
     if (!parametre) throw refus('referentiel.reglementationInconnue', { code });
     const jour = this.clock.today();

@@ -128,13 +128,14 @@ export class EtudeHandlers implements Handlers<typeof vrbEtude> {
       this.repository.centres(etuId),
       this.repository.compter(etuId, centreIds, this.clock.today()),
     ]);
-    const { numero, titre, promoteur, etat, dateFinEffective } = etude;
+    const { numero, titre, promoteur, etat, reglementationCode, dateFinEffective } = etude;
     return {
       etuId,
       numero,
       titre,
       promoteur,
       etat,
+      reglementationCode,
       dateFinReelle: dateFinEffective,
       gestes,
       volontaires,

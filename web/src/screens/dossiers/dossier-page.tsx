@@ -23,7 +23,12 @@ import { SECTIONS, useSection } from './sections.tsx';
 import { Tour } from './Tour.tsx';
 
 /** Parts of a trial's page that bear another name there. */
-const ONGLETS_ESSAI: Readonly<Record<string, string>> = { pieces: 'partie-2', rapporteurs: 'instruction' };
+const ONGLETS_ESSAI: Readonly<Record<string, string>> = {
+  pieces: 'partie-2',
+  rapporteurs: 'instruction',
+  seances: 'instruction',
+  tirage: 'soumission',
+};
 
 /** A trial is shown in a page of its own, at the tab of that name. */
 export const DossierPage = () => {

@@ -1,3 +1,4 @@
+import { ownerOf } from '@riph/contracts/core/fields';
 import type { EtuId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { nomComite } from '@riph/contracts/core/typographie';
@@ -5,7 +6,7 @@ import { ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { NATURE_LIEU_LABELS } from '@riph/contracts/etude/vie/lieux.rules';
 import { isReglementationDm } from '@riph/contracts/referentiel/reglementation';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
@@ -159,9 +160,14 @@ const Registre = ({ etude: e }: { etude: Etude }) =>
     </section>
   );
 
-/** A study as a whole: where it stands, its dates, all its dossiers, its centres. */
+/** A trial of the European portal is shown as the portal tells it, in a page of its own. */
 export const EtudePage = () => {
   const { etuId } = useNumericParams('etuId');
+  return ownerOf(etuId) === 'dossier-ctis' ? <Navigate to={`/etudes-ctis/${etuId}`} replace /> : <EtudeNationale etuId={etuId} />;
+};
+
+/** A study as a whole: where it stands, its dates, all its dossiers, its centres. */
+const EtudeNationale = ({ etuId }: { etuId: EtuId }) => {
   const reading = useCall(etudeEtude.calls.lire, { params: { id: etuId } });
   const e = reading.data;
   const refetch = () => reading.mutate();

@@ -1,4 +1,3 @@
-import { isCtis } from '@riph/contracts/core/fields';
 import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
 import { useCall } from '../../api/useCall.ts';
@@ -6,6 +5,7 @@ import { CodeBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
+import { filDeLEtude } from '../../labels/etude.ts';
 import { useSession } from '../../session/session-context.ts';
 import { TON_ETAT_ETUDE } from '../etudes/etude.tons.ts';
 import { CentresVrb } from './CentresVrb.tsx';
@@ -19,13 +19,7 @@ export const EtudeVrbPage = () => {
   const { can } = useSession();
   const reading = useCall(vrbEtude.calls.lireInfoRecherche, { params: { etuId } });
   const info = reading.data;
-  const [liste, adresse] = isCtis(etuId) ? ['Essais de médicaments', '/etudes-ctis'] : ['Études', '/etudes'];
-  const fil = can(isCtis(etuId) ? 'CTIS_LIRE' : 'ETUDE_LIRE')
-    ? [
-        { libelle: liste, vers: adresse },
-        { libelle: info?.titre ?? 'Étude', vers: `${adresse}/${etuId}` },
-      ]
-    : [];
+  const fil = info && can('ETUDE_LIRE') ? filDeLEtude(info) : [];
   return (
     <Page title="Volontaires de l’étude" tabTitle="Volontaires de l’étude" overline={info?.numero ?? undefined} fil={fil}>
       <Loadable reading={reading} skeleton={<Skeleton blocks={2} rows={6} />}>

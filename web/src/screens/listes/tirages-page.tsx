@@ -1,4 +1,3 @@
-import { isCtis } from '@riph/contracts/core/fields';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { TYPE_TIRE_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { MODE_TIRAGE_LABELS, MODES_TIRAGE } from '@riph/contracts/etude/depot/tirage.schemas';
@@ -18,6 +17,7 @@ import { dayOf, firstOf, knownOf, sortOf } from '../../components/table/filters.
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
 import { dateFr, dateHeureFr } from '../../labels/dates.ts';
+import { lienDossier } from '../../labels/lienDossier.ts';
 import { optionsDe } from '../../labels/options.ts';
 
 type Ligne = Answer<typeof searchTas.calls.rechercher>['lignes'][number];
@@ -107,7 +107,7 @@ export const TiragesPage = () => {
         rowKey={(l) => l.id}
         name={(l) => l.numero ?? `Tirage ${l.id}`}
         columns={COLUMNS}
-        link={(l) => (isCtis(l.dosId) ? `/dossiers-ctis/${l.dosId}?onglet=soumission` : `/dossiers/${l.dosId}/tirage`)}
+        link={(l) => `${lienDossier(l.dosId)}/tirage`}
         preview={(l) => <Apercu ligne={l} />}
         empty={<Empty title="Aucun tirage au sort">Chaque dépôt confié à un comité paraîtra ici, avec sa preuve.</Empty>}
       />

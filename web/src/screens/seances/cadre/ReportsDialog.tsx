@@ -1,4 +1,3 @@
-import { isCtis } from '@riph/contracts/core/fields';
 import type { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { Link } from 'react-router';
 import type { Answer } from '../../../api/types.ts';
@@ -24,7 +23,7 @@ export const ReportsDialog = ({
         .sort((a, b) => Number(a.seanceId !== null) - Number(b.seanceId !== null))
         .map((r) => (
           <li key={r.dosId} className="riph-ligne">
-            <Link to={isCtis(r.dosId) ? lienDossier(r.dosId) : `/dossiers/${r.dosId}/seances`} onClick={onClose}>
+            <Link to={`${lienDossier(r.dosId)}/seances`} onClick={onClose}>
               {numeros.get(r.dosId) ?? `Dossier ${r.dosId}`}
             </Link>
             {r.seanceId !== null && r.date !== null ? (

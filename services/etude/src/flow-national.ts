@@ -24,6 +24,7 @@ import {
   EVENEMENTS_DOSSIER,
   type EvenementDossier,
   isDemandeInitiale,
+  isModification,
   isReexaminable,
   STATUT_DU_SENS,
   type TypeDemande,
@@ -44,6 +45,7 @@ import { Manques } from './depot/manques/manques.ts';
 import { obligations } from './depot/manques/pieces.rules.ts';
 import { Recepisses } from './depot/recepisse/recepisses.ts';
 import { SignalementsParent } from './depot/signalement/signalements-parent.ts';
+import { ChangementsModification } from './depot/suite/changements.ts';
 import { assertComite, Tirages } from './depot/tirage/tirages.ts';
 import { citationsNationales, mentionsNationales } from './instruction/lettres/citations.ts';
 import { empechementsDecision, empechementsDemande } from './instruction/reaffectation/reaffectation.rules.ts';
@@ -79,6 +81,7 @@ export class FlowNational extends FlowActs<TeteDossier> {
     private readonly tirages: Tirages,
     private readonly reaffectations: ReaffectationsNationalesRepository,
     private readonly signalements: SignalementsParent,
+    private readonly changements: ChangementsModification,
     private readonly referentiels: Referentiels,
     private readonly clock: Clock,
   ) {
@@ -311,7 +314,9 @@ export class FlowNational extends FlowActs<TeteDossier> {
       this.etudes.exiger(dossier.etuId),
     ]);
     if (!formulaires) throw refus('dossier.introuvable', { dosId: dossier.id });
-    return mentionsNationales({ ...dossier, ...formulaires }, etude, avis, this.clock.today());
+    const envoye = { ...dossier, ...formulaires };
+    const change = isModification(dossier.type) ? await this.changements.examines(envoye) : null;
+    return mentionsNationales(envoye, etude, avis, this.clock.today(), change);
   }
 
   reglementation({ reglementationCode }: TeteDossier): string {

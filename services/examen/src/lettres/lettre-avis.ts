@@ -13,7 +13,7 @@ export const SENS_LABELS = {
   DEFAVORABLE: 'Avis défavorable',
 } as const satisfies Record<SensAvis, string>;
 
-type DocumentExamine = { categorie: string; nom: string; version: string | null; date: Jour | null };
+type DocumentExamine = { documentId: string; categorie: string; nom: string; version: string | null; date: Jour | null };
 export type MembreDeLettre = {
   nom: string;
   prenom: string;
@@ -61,9 +61,19 @@ const ISO = /^\d{4}-\d{2}-\d{2}$/;
 /** The date of a document is what the sponsor typed: a day, sometimes less. */
 const dateSaisie = (date: Jour | null): string => (date === null ? '' : ISO.test(date) ? formatJour(date) : date);
 
-const tableauDocuments = (documents: readonly DocumentExamine[]): Html => html`<table><caption>Documents examinés</caption>
+const tableauDocuments = (titre: string, documents: readonly DocumentExamine[]): Html => html`<table><caption>${titre}</caption>
 <thead><tr><th scope="col">Catégorie</th><th scope="col">Document</th><th scope="col">Version</th><th scope="col">Date</th></tr></thead>
 <tbody>${documents.map((p) => html`<tr><td>${p.categorie}</td><td>${p.nom}</td><td>${p.version ?? ''}</td><td>${dateSaisie(p.date)}</td></tr>`)}</tbody></table>`;
+
+/** What a request leaves as it was stands apart from what it brings. */
+const documentsExamines = ({ documents, changement }: AvisDeLettre): Html => {
+  const isInchange = (d: DocumentExamine) => changement?.inchanges.includes(d.documentId) ?? false;
+  const inchanges = documents.filter(isInchange);
+  return html`${tableauDocuments(
+    'Documents examinés',
+    documents.filter((d) => !isInchange(d)),
+  )}${inchanges.length > 0 && tableauDocuments('Documents inchangés depuis la version approuvée', inchanges)}`;
+};
 
 export const tableauMembres = (membres: readonly MembreDeLettre[]): Html => html`<table><caption>Membres ayant délibéré</caption>
 <thead><tr><th scope="col">Nom</th><th scope="col">Collège</th><th scope="col">Catégorie</th><th scope="col">Qualité</th></tr></thead>
@@ -86,7 +96,7 @@ const modifications = (demandes: readonly ModificationExaminee[]): Html =>
 const deliberation = (a: AvisDeLettre): Html => html`<h2>Examen</h2>
 ${a.seanceLe && html`<p>Le comité a délibéré en séance le ${formatJour(a.seanceLe)}.</p>`}
 ${a.parDelegation && html`<p>Il a délégué à son président la vérification de la réponse du promoteur ; le président l’a trouvée conforme.</p>`}
-${a.membres.length > 0 && tableauMembres(a.membres)}${tableauDocuments(a.documents)}`;
+${a.membres.length > 0 && tableauMembres(a.membres)}${documentsExamines(a)}`;
 
 /** The opinion: everything that R1123-24 asks to state, then the remedy or the validity. */
 export const lettreAvis = (c: Citations, d: Jalons, a: AvisDeLettre): Html => html`${c.identification}
@@ -94,6 +104,7 @@ export const lettreAvis = (c: Citations, d: Jalons, a: AvisDeLettre): Html => ht
 ${ligne('Demande du comité le', leJour(d.dateDemandeModif))}${ligne('Réponse du promoteur le', leJour(d.dateReponseModif))}</dl>
 ${a.lieux.length > 0 && html`<h2>Lieux de recherche</h2><ul>${a.lieux.map((l) => html`<li>${l}</li>`)}</ul>`}
 <h2>Sens de l’avis</h2><p><b>${SENS_LABELS[a.sens]}</b></p>
+${a.changement?.corps}
 <h2>Motivation</h2>${a.motifs.length > 0 && html`<ul>${a.motifs.map((m) => html`<li>${m}</li>`)}</ul>`}${paragraphs(a.motivation)}
 ${a.conditions && html`<h2>Conditions</h2>${paragraphs(a.conditions)}`}
 ${a.modifications.length > 0 && modifications(a.modifications)}

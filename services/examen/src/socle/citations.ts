@@ -17,4 +17,6 @@ export type MentionsAvis = {
   recours: Html | null;
   /** Until when a favourable one is valid; null where nothing ends it. */
   validite: Html | null;
+  /** Of a request that changes what was approved: what changes, and the files that it leaves as they were. */
+  changement: { corps: Html; inchanges: readonly string[] } | null;
 };

@@ -9,6 +9,7 @@ import {
   changementsDe,
   changementsPieces,
   enCommun,
+  isPieceDeLaRecherche,
   isSansChangement,
 } from '@riph/contracts/etude/formulaire/changements';
 import { type Formulaires, labelDuChemin } from '@riph/contracts/etude/formulaire/depose';
@@ -38,6 +39,13 @@ type Modification = Pick<
   'id' | 'reglementationCode' | 'type' | 'qualificationCode' | 'versionBaseId' | 'elementAdministratif' | 'elementRecherche'
 >;
 
+export type ChangementsExamines = {
+  version: Omit<Lus['version'], 'dosId'>;
+  champs: Lus['champs'];
+  pieces: Lus['pieces'];
+  inchanges: readonly string[];
+};
+
 /** What a modification changes of the version that it started from. */
 @Injectable()
 export class ChangementsModification {
@@ -52,20 +60,31 @@ export class ChangementsModification {
 
   /** In words, for a reader of the content: the forms and the pieces as he has them. */
   async lire(d: DossierEntity, actor: Actor): Promise<Lus> {
-    const base = await this.base(d);
     const visibles = piecesEnVigueur(piecesVisibles(await this.pieces.lister(d.id), actor));
-    const [{ formulaires, pieces }, auteur] = await Promise.all([this.comparer(d, visibles), this.dossiers.lire(base.dosId)]);
+    const { base, auteur, champs, pieces } = await this.enMots(d, visibles);
+    const dosId = auteur && canSeeDossier(actor, auteur) ? auteur.id : null;
+    return { version: { ...base, dosId }, champs, pieces: parCategorie(pieces) };
+  }
+
+  /** As its committee examined it: the last sending. `inchanges`: the files that it leaves as they were. */
+  async examines(d: Modification): Promise<ChangementsExamines> {
+    const recues = await this.pieces.recues(d.id);
+    const { base, champs, pieces } = await this.enMots(d, recues);
+    const isAjoutee = (p: PieceEntity) => pieces.ajoutees.some((a) => a.documentId === p.documentId);
+    const inchanges = recues.filter((p) => isPieceDeLaRecherche(p) && !isAjoutee(p)).map((p) => p.documentId);
+    return { version: base, champs, pieces: parCategorie(pieces), inchanges };
+  }
+
+  private async enMots(d: Modification, recues: readonly PieceEntity[]) {
+    const base = await this.base(d);
+    const [{ formulaires, pieces }, auteur] = await Promise.all([this.comparer(d, recues), this.dossiers.lire(base.dosId)]);
     const [avant, apres] = [formulairesDe(base), formulairesDe(d)];
     const mots = async (f: Formulaires) => ({ ...f, libelles: await this.depots.libelles(d.reglementationCode, f) });
     return {
-      version: {
-        rang: base.rang,
-        depuis: base.depuis,
-        numero: auteur?.numero ?? '',
-        dosId: auteur && canSeeDossier(actor, auteur) ? auteur.id : null,
-      },
+      base: { rang: base.rang, depuis: base.depuis, numero: auteur?.numero ?? '' },
+      auteur,
       champs: champsEnMots([...formulaires.administratif, ...formulaires.recherche], await mots(avant), await mots(apres)),
-      pieces: parCategorie(pieces),
+      pieces,
     };
   }
 

@@ -13,6 +13,7 @@ import { CENTRE_PAR_MODIFICATION } from '@riph/contracts/etude/vie/centres.rules
 import { etudeCentresRecherche } from '@riph/contracts/etude/vie/centres-recherche.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
+import { FlowActs } from '@riph/examen/socle/flow';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
 import { MODIFICATION, modifications } from '../../test/modifications.ts';
@@ -49,6 +50,11 @@ const remplacer = async (dosId: number, code: string, version = 'v2') => {
 };
 const changements = (dosId: number, actor: Actor = deposant) =>
   m.etude.call(etudeModification, 'lireChangements', { params: { dosId } }, actor);
+const tete = async (dosId: number) => {
+  const dossier = await m.etude.get(FlowActs).head(dosId);
+  if (!dossier) throw new Error(`no dossier ${dosId}`);
+  return dossier;
+};
 const retirer = (dosId: number) => m.evenement(dosId, 'RETIRER', { motif: 'Le promoteur y renonce.' }, deposant);
 const impossible = (...phrases: string[]) => ({
   code: 'suite.impossible',
@@ -133,6 +139,12 @@ test('filed, it goes to the committee of the study without a draw, which reads w
     await expect(changements(dosId, actor)).rejects.toMatchObject({ code });
   await expect(changements(etude.dosId, comite)).rejects.toMatchObject({ code: 'modification.introuvable' });
   await ms.conclure(dosId, etude.cppId);
+  // R1123-24: the opinion to sign says what is approved.
+  const { changement } = await m.etude.get(FlowActs).mentionsAvis(await tete(dosId), { sens: 'FAVORABLE', parDelegation: false });
+  expect(changement?.corps.text).toMatch(
+    /Élargissement de la population.*Une étude élargie.*Adultes de tout âge.*PROTOCOLE-v2\.pdf/s,
+  );
+  expect(changement?.inchanges.length).toBeGreaterThan(0);
   const apres = await lire(etude.dosId);
   expect(apres).toMatchObject({ titre: 'Une étude élargie', etat: avant.etat, dateCaducite: avant.dateCaducite });
   expect(apres.versions).toMatchObject([

@@ -15,11 +15,13 @@ import {
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { leJour, ligne } from '@riph/examen/lettres/lettres';
 import type { Citations, MentionsAvis } from '@riph/examen/socle/citations';
+import type { ChangementsExamines } from '../../depot/suite/changements.ts';
 import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import { effetSurEtude } from '../../socle/dossier/effets-sur-etude.rules.ts';
 import { destinataireDe } from '../../socle/dossier/element.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
+import { changementExamine } from './changement.ts';
 
 type DossierCite = Pick<
   TeteDossier,
@@ -81,7 +83,13 @@ type DossierAvis = TeteDossier & Pick<DossierEntity, 'elementAdministratif'>;
 type AvisMentionne = { sens: SensAvis; parDelegation: boolean };
 
 /** What the letter of an opinion says beside its content (R1123-24): who conducts the research and where, how it is contested, until when it is valid. */
-export function mentionsNationales(d: DossierAvis, etude: EtudeEntity, avis: AvisMentionne, today: Jour): MentionsAvis {
+export function mentionsNationales(
+  d: DossierAvis,
+  etude: EtudeEntity,
+  avis: AvisMentionne,
+  today: Jour,
+  change: ChangementsExamines | null,
+): MentionsAvis {
   const { investigateurCoordonnateur: coordonnateur, sitesInvestigateurs } = d.elementAdministratif;
   const isDefavorable = avis.sens === 'DEFAVORABLE';
   return {
@@ -89,6 +97,7 @@ export function mentionsNationales(d: DossierAvis, etude: EtudeEntity, avis: Avi
     lieux: sitesInvestigateurs.map((s) => [s.organisme, s.service, s.ville].filter(Boolean).join(', ')),
     recours: isDefavorable ? voiesDeRecours(d.reglementationCode, isReexaminable(d.type)) : null,
     validite: isDefavorable ? null : validiteDe(d, etude, avis, today),
+    changement: change && { corps: changementExamine(avis.sens, d.elementAdministratif, change), inchanges: change.inchanges },
   };
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { isReexaminable } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { type AvisDeLettre, lettreAvis } from '@riph/examen/lettres/lettre-avis';
+import { changementExamine } from './changement.ts';
 import { citationsNationales, validite, validiteProrogee, voiesDeRecours } from './citations.ts';
 
 const dossier = (type: TypeDossier) => ({
@@ -34,6 +35,7 @@ const avis = (type: TypeDossier, sens: AvisDeLettre['sens'], reglementationCode 
   modifications: [],
   recours: sens === 'DEFAVORABLE' ? voiesDeRecours(reglementationCode, isReexaminable(type)) : null,
   validite: null,
+  changement: null,
 });
 const lettre = (type: TypeDossier, a: AvisDeLettre) => lettreAvis(citationsNationales(dossier(type)), dossier(type), a);
 
@@ -109,4 +111,44 @@ test('every request is listed with its answer, the first one too', () => {
   expect(lus[0]).toMatch(/compléments du 10\/03\/2026.*notice n’est pas datée.*notice-2\.pdf.*Réponse reçue le 12\/03\/2026/s);
   expect(lus[1]).toMatch(/modification du 27\/03\/2026.*Précisez.*C’est fait/s);
   expect(lus[2]).toContain('Le promoteur n’a pas répondu.');
+});
+
+// R1123-24: an opinion on a modification says what is approved, and what stays as it was stands apart.
+test('the opinion on a modification holds each line of what changes', () => {
+  const fichier = { pjId: 1, type: 'application/pdf', taille: 10, sha256: 'a', categorieLibelle: 'Protocole' };
+  const change = {
+    version: { rang: 1, depuis: '2026-03-30', numero: '26.00001.000001' },
+    champs: [{ chemin: 'population', label: 'Population étudiée', avant: 'Adultes.', apres: 'Adultes de tout âge.', long: true }],
+    pieces: [
+      {
+        categorieLibelle: 'Protocole',
+        avant: [{ ...fichier, nom: 'p1.pdf', version: '1', dateDocument: '2026-01-05' }],
+        apres: [{ ...fichier, nom: 'p2.pdf', version: '2', dateDocument: 'mai 2026' }],
+      },
+    ],
+    inchanges: ['doc-notice'],
+  };
+  const dite = {
+    modificationTitre: 'Élargissement de la population',
+    modificationNatures: ['PROTOCOLE'],
+    modificationResume: 'La population est élargie.',
+    modificationMotifs: 'Le recrutement est trop lent.',
+  };
+  const document = (documentId: string, nom: string) => ({ documentId, nom, categorie: 'Pièce', version: null, date: null });
+  const lue = (sens: AvisDeLettre['sens']) => {
+    const changement = { corps: changementExamine(sens, dite, change), inchanges: change.inchanges };
+    const documents = [document('doc-protocole', 'p2.pdf'), document('doc-notice', 'notice.pdf')];
+    return lettre('MS', { ...avis('MS', sens), documents, changement }).text;
+  };
+  const favorable = lue('FAVORABLE');
+  expect(favorable).toMatch(
+    /Modification approuvée.*Élargissement de la population.*Protocole.*trop lent.*version 1 de l’étude/s,
+  );
+  expect(favorable).toMatch(/Population étudiée.*Adultes\..*Adultes de tout âge/s);
+  expect(favorable).toMatch(/p1\.pdf, version 1, 05\/01\/2026.*p2\.pdf, version 2, mai 2026/s);
+  const [, examines, inchanges] = favorable.split(/Documents examinés|Documents inchangés/);
+  expect([examines.includes('p2.pdf'), examines.includes('notice.pdf')]).toEqual([true, false]);
+  expect([inchanges.includes('p2.pdf'), inchanges.includes('notice.pdf')]).toEqual([false, true]);
+  expect(lue('DEFAVORABLE')).toContain('Modification demandée');
+  expect(lettre('DI', avis('DI', 'FAVORABLE')).text).not.toMatch(/Modification approuvée|inchangés/);
 });

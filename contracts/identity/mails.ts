@@ -137,7 +137,8 @@ export const MAILS = {
   SILENCE_RISQUE: dossierCpp.extend({ echeance: jour, jours: z.int().positive(), reaffectation: z.boolean() }),
   /** To the committee that refused and to the agency; `numero`: the refused dossier, `second`: the one that follows it. */
   REEXAMEN_DEPOSE: dossier.extend({ second: z.string(), deposeLe: jour, comite: z.string().optional() }),
-  REJET_IMPLICITE: dossierCpp.extend({ limite: jour, reexamenJusquau: jour.optional() }),
+  /** `repriseJusquau`: until when an opinion that was deliberated in time still takes its place. */
+  REJET_IMPLICITE: dossierCpp.extend({ limite: jour, repriseJusquau: jour, reexamenJusquau: jour.optional() }),
   /** `attendAnsm`: favourable, it still waits for the agency. `reexamenJusquau`: unfavourable, until when a second examination may be asked. */
   AVIS_FINAL: dossierCpp.extend({
     avis: z.string(),
@@ -145,7 +146,11 @@ export const MAILS = {
     renduLe: jour,
     attendAnsm: z.boolean().optional(),
     reexamenJusquau: jour.optional(),
+    /** It takes the place of a refusal by silence. */
+    silenceRepris: z.boolean().optional(),
   }),
+  /** To whoever was told of a refusal by silence: a favourable opinion takes its place. */
+  SILENCE_REPRIS: dossierCpp.extend({ renduLe: jour, avis: z.string() }),
   AVIS_CORRIGE: dossierCpp.extend({ motif: z.string() }),
   /** `autorisation`: it is the authorisation of the agency that lapses. */
   /** The month of a second examination is about to end. */

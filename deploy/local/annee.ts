@@ -188,7 +188,7 @@ async function ilYASixMois(): Promise<void> {
   await passer(155);
   await appeler(premier, le('renonce').dosId, 'CONSTATER_RENONCEMENT');
   await passer(148);
-  await appeler(premier, le('silence').dosId, 'CONSTATER_SILENCE');
+  await passerLaJournee('etude');
   await passer(68);
   const sansComite = await preparer(deposant, jour, TITRES.attente, 'CAT2', await promoteurLie());
   await appeler(deposant, sansComite, 'SOUMETTRE');

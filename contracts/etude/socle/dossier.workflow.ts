@@ -243,8 +243,9 @@ export const dossierWorkflow = {
     by: 'CONFORMITE_CONFIRMER',
     label: 'Rendre l’avis favorable par délégation',
   },
+  /** After a silence: its refusal is taken back by what was deliberated in time (AVI-10). */
   EMETTRE_AVIS_FINAL: {
-    from: ['EN_EVALUATION', 'REPONSE_RECUE'],
+    from: ['EN_EVALUATION', 'REPONSE_RECUE', 'REJET_IMPLICITE'],
     to: ['AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS', 'AVIS_DEFAVORABLE'],
     by: 'AVIS_EMETTRE',
     label: 'Rendre l’avis',
@@ -258,7 +259,7 @@ export const dossierWorkflow = {
   CONSTATER_SILENCE: {
     from: ['EN_EVALUATION', 'REPONSE_RECUE'],
     to: 'REJET_IMPLICITE',
-    by: 'SILENCE_CONSTATER',
+    by: 'systeme',
     label: 'Constater le rejet implicite',
   },
   CONSTATER_RENONCEMENT: {

@@ -49,8 +49,6 @@ export function gardesExperts(f: FaitsDelais, aujourdhui: Jour): string[] {
   // AVI-05: nothing sets a dead delay going again.
   const limite = echeanceAvis(f, aujourdhui);
   return limite && limite.date < aujourdhui
-    ? [
-        `Le délai du comité s’est achevé le ${formatJour(limite.date)} : il ne s’allonge plus. Rendez l’avis ou constatez le silence.`,
-      ]
+    ? [`Le délai du comité s’est achevé le ${formatJour(limite.date)} : il ne s’allonge plus, et le silence vaut refus.`]
     : [];
 }

@@ -46,6 +46,7 @@ import { obligations } from './depot/manques/pieces.rules.ts';
 import { Recepisses } from './depot/recepisse/recepisses.ts';
 import { SignalementsParent } from './depot/signalement/signalements-parent.ts';
 import { ChangementsModification } from './depot/suite/changements.ts';
+import { SuitesRepository } from './depot/suite/suites.repository.ts';
 import { assertComite, Tirages } from './depot/tirage/tirages.ts';
 import { citationsNationales, mentionsNationales } from './instruction/lettres/citations.ts';
 import { empechementsDecision, empechementsDemande } from './instruction/reaffectation/reaffectation.rules.ts';
@@ -82,6 +83,7 @@ export class FlowNational extends FlowActs<TeteDossier> {
     private readonly reaffectations: ReaffectationsNationalesRepository,
     private readonly signalements: SignalementsParent,
     private readonly changements: ChangementsModification,
+    private readonly suites: SuitesRepository,
     private readonly referentiels: Referentiels,
     private readonly clock: Clock,
   ) {
@@ -326,6 +328,10 @@ export class FlowNational extends FlowActs<TeteDossier> {
   secondExamen({ type, reglementationCode }: TeteDossier, refusLe: Jour) {
     if (!isReexaminable(type)) return null;
     return { jusquau: limiteReexamen(refusLe), droit: articlesReexamen(reglementationCode).droit };
+  }
+
+  async secondExamenDepose({ id }: Dossier, tx?: Tx): Promise<string | null> {
+    return (await this.suites.reexamenDe(id, tx))?.numero ?? null;
   }
 
   isDecisionAttendue({ type, decisionAnsm }: TeteDossier): boolean {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { Database } from '@riph/chassis/store/postgres/transaction';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Judgement } from '@riph/chassis/workflow/events';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
@@ -19,7 +19,15 @@ import { ExamenAccess } from '../socle/examen.access.ts';
 import { FlowActs } from '../socle/flow.ts';
 import { Referentiels } from '../socle/referentiels.ts';
 import { AvisRepository } from './avis.repository.ts';
-import { empechementsAvis, examenRetenu, fautesAvis, isRestreintInterdit, motivationRetenue } from './avis.rules.ts';
+import {
+  empechementsAvis,
+  empechementsReprise,
+  examenRetenu,
+  fautesAvis,
+  isRestreintInterdit,
+  isSilence,
+  motivationRetenue,
+} from './avis.rules.ts';
 import { type Avis, ContenuAvis } from './contenu-avis.ts';
 import { Deliberation } from './deliberation.ts';
 import type { Motif } from './motifs.ts';
@@ -31,6 +39,8 @@ type Acte = {
   /** Members set aside when the quorum was checked. */
   ecartes: readonly number[];
 } & ({ evenement: 'EMETTRE_AVIS_FINAL'; signe: FileRef } | { evenement: 'CONFIRMER_CONFORMITE' });
+
+type Ecriture = { motifs: Motif[]; cnriph: string | null; silenceRepris: boolean };
 
 /** The final opinion: quorum checked, reasons, signed PDF kept, sponsor, agency and, when unfavourable, all committees told. */
 @Injectable()
@@ -70,7 +80,14 @@ export class AvisFinal {
   }
 
   private async garde(dossier: Dossier): Promise<Judgement> {
-    const manques = empechementsAvis(dossier, (await this.deliberation.faits(dossier)).examens);
+    const { examens } = await this.deliberation.faits(dossier);
+    const retenu = examenRetenu(dossier, examens);
+    const manques = empechementsAvis(dossier, examens);
+    if (retenu && isSilence(dossier)) {
+      const secondExamen = await this.flow.secondExamenDepose(dossier);
+      const limite = this.flow.echeanceAvis(dossier)?.date ?? this.clock.today();
+      manques.push(...empechementsReprise({ limite, secondExamen }, retenu, this.clock.today()));
+    }
     return manques.length === 0 ? [] : { reasons: manques, refusal: refus('avis.quorum', { manques }) };
   }
 
@@ -97,9 +114,10 @@ export class AvisFinal {
       this.contenus.motifs(dossier, a.motifIds),
     ]);
     const seanceId = examen?.seanceId ?? null;
-    // The national commission reads the unfavourable opinions (D1123-27).
-    const cnriph = a.sens === 'DEFAVORABLE' ? await this.referentiels.courrielCnriph() : null;
-    const ecrire = (fichier: FileRef) => this.ecrire(dossier, a, { ...acte, fichier, motifs, seanceId, cnriph });
+    const silenceRepris = isSilence(dossier);
+    // The national commission reads the unfavourable opinions (D1123-27), and what becomes of a silence that it was told of.
+    const cnriph = a.sens === 'DEFAVORABLE' || silenceRepris ? await this.referentiels.courrielCnriph() : null;
+    const ecrire = (fichier: FileRef) => this.ecrire(dossier, a, { ...acte, fichier, motifs, seanceId, cnriph, silenceRepris });
     if (acte.evenement === 'EMETTRE_AVIS_FINAL') return ecrire(acte.signe);
     return this.courriers.avec(dossier, await this.courrier(dossier, a, parDelegation), ecrire);
   }
@@ -107,7 +125,7 @@ export class AvisFinal {
   private ecrire(
     dossier: Dossier,
     a: Avis,
-    acte: Acte & { fichier: FileRef; motifs: Motif[]; seanceId: SeanceId | null; cnriph: string | null },
+    acte: Acte & Ecriture & { fichier: FileRef; seanceId: SeanceId | null },
   ): Promise<Dossier> {
     const { evenement, fichier, motifs, seanceId, actor, requestId } = acte;
     const today = this.clock.today();
@@ -115,7 +133,8 @@ export class AvisFinal {
       // Before the transition: with a modification that carries a transfer, it sets the former sponsor aside itself.
       const tenu = await this.flow.lock(tx, dossier);
       await this.deliberation.assertMemesEcartes(tx, tenu, acte.ecartes);
-      const apres = await this.flow.transition(tx, tenu, evenement, actor, {
+      const repris = isSilence(tenu) ? await this.reprendre(tx, tenu) : tenu;
+      const apres = await this.flow.transition(tx, repris, evenement, actor, {
         requestId,
         sens: a.sens,
         champs: { dateAvis: today, sensAvis: a.sens },
@@ -139,7 +158,18 @@ export class AvisFinal {
     });
   }
 
-  private mails(d: Dossier, a: Avis, { motifs, cnriph }: { motifs: Motif[]; cnriph: string | null }) {
+  /** It is under examination again, for the opinion that takes the place of the silence. Its law may forbid it since the guards were asked. */
+  private async reprendre(tx: Tx, tenu: Dossier): Promise<Dossier> {
+    const secondExamen = await this.flow.secondExamenDepose(tenu, tx);
+    if (secondExamen !== null)
+      throw refus('dossier.dejaFait', { statut: `second examen demandé par le dossier ${secondExamen}` });
+    return this.flow.transition(tx, tenu, 'ROUVRIR', null, {
+      vers: tenu.reponseModifA === null ? 'EN_EVALUATION' : 'REPONSE_RECUE',
+      commentaire: 'Un avis délibéré dans le délai légal remplace le refus que valait le silence du comité.',
+    });
+  }
+
+  private mails(d: Dossier, a: Avis, { motifs, cnriph, silenceRepris }: Ecriture) {
     const communes = { ...reperes(d), renduLe: this.clock.today() };
     const favorable = a.sens !== 'DEFAVORABLE';
     const reexamen = favorable ? null : this.flow.secondExamen(d, communes.renduLe);
@@ -151,12 +181,24 @@ export class AvisFinal {
         favorable,
         attendAnsm: (favorable && this.flow.isDecisionAttendue(d)) || undefined,
         reexamenJusquau: reexamen?.jusquau,
+        silenceRepris: silenceRepris || undefined,
       },
       cle: `dossier-${d.id}-avis-${d.version}`,
     });
-    if (favorable) return [rendu];
+    const tous = [{ profil: 'GESTIONNAIRE' as const }, ...(cnriph === null ? [] : [{ email: cnriph }])];
+    if (favorable)
+      return silenceRepris
+        ? [
+            rendu,
+            mailDe('SILENCE_REPRIS', {
+              destinataires: [...tous, { profil: 'SUPER_ADMIN' }],
+              donnees: { ...communes, avis: SENS_LABELS[a.sens] },
+              cle: `dossier-${d.id}-silence-repris-${d.version}`,
+            }),
+          ]
+        : [rendu];
     const auxComites = mailDe('AVIS_DEFAVORABLE_COMITES', {
-      destinataires: [{ profil: 'GESTIONNAIRE' }, ...(cnriph === null ? [] : [{ email: cnriph }])],
+      destinataires: tous,
       donnees: { ...communes, motifs: motifs.map((m) => m.libelle), silence: false },
       cle: `dossier-${d.id}-defavorable-${d.version}`,
     });

@@ -1,8 +1,8 @@
 /**
  * The committee's acts after a séance, as pure rules. Sources: R1123-11 and R1123-12 (deliberation), R1123-23 (single request, delegation to the
- * president, silence), R1123-24 (reasons), R1125-6 and R1126-6 (opinion under conditions, devices only). Rules: AVI-01, AVI-02, AVI-05, AVI-06.
+ * president, silence), R1123-24 (reasons), R1125-6 and R1126-6 (opinion under conditions, devices only). Rules: AVI-01, AVI-02, AVI-05, AVI-06, AVI-10.
  */
-import { formatJour } from '@riph/contracts/core/deadlines';
+import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import type { SeanceId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { heureParis, type Instant, type Jour, jourParis } from '@riph/contracts/core/paris';
@@ -51,8 +51,12 @@ const depuisRecevabilite = <E extends Examen>({ recevableA }: { recevableA: Inst
 export const examinableDepuis = (f: FaitsExamen): Instant | null =>
   phaseOf(f) === 'EVALUATION' ? (f.reponseModifA ?? f.recevableA) : null;
 
+/** Its committee has let its last day pass without an opinion. */
+export const isSilence = ({ statut }: Pick<FaitsExamen, 'statut'>): boolean => statut === 'REJET_IMPLICITE';
+
 /** Of a request that is examined again after the answer of its sponsor: when it came. */
-export const reponduA = (f: FaitsExamen): Instant | null => (phaseOf(f) === 'EVALUATION' ? f.reponseModifA : null);
+export const reponduA = (f: FaitsExamen): Instant | null =>
+  phaseOf(f) === 'EVALUATION' || isSilence(f) ? f.reponseModifA : null;
 
 /** The séance that the opinion stands on: the last held since the admissibility, after the reply when there was one. */
 export const examenRetenu = <E extends Examen>(f: FaitsExamen, examens: readonly E[]): E | null => {
@@ -95,6 +99,34 @@ export function empechementsAvis(f: FaitsExamen, examens: readonly Examen[]): st
   return retenu ? sansQuorum(retenu) : [sansExamen(f, examens)];
 }
 
+/** Days after its silence during which a committee still gives the opinion that it deliberated in time. */
+const REPRISE_JOURS = 7;
+/** The last of them, of a committee whose last day was `limite`. */
+export const finDeReprise = (limite: Jour): Jour => addJours(limite, 1 + REPRISE_JOURS);
+/** French reasons against an opinion that would take the place of a silence (AVI-10). `secondExamen`: the number of the second examination that was filed since. */
+export function empechementsReprise(
+  { limite, secondExamen }: { limite: Jour; secondExamen: string | null },
+  retenu: Examen,
+  aujourdhui: Jour,
+): string[] {
+  const jusquau = finDeReprise(limite);
+  return [
+    ...(aujourdhui > jusquau
+      ? [
+          `Le silence du comité vaut refus depuis le ${formatJour(addJours(limite, 1))} : un avis ne pouvait le remplacer que jusqu’au ${formatJour(jusquau)}. L’administration peut rouvrir le dossier, avec un motif.`,
+        ]
+      : []),
+    ...(jourParis(retenu.fin) > limite
+      ? [
+          `La séance du ${formatJour(retenu.date)} s’est tenue après le dernier jour du comité, le ${formatJour(limite)} : son avis ne remplace pas le refus que vaut le silence.`,
+        ]
+      : []),
+    ...(secondExamen === null
+      ? []
+      : [`Le second examen est demandé par le dossier ${secondExamen} : ce refus ne se reprend plus.`]),
+  ];
+}
+
 /** What is wrong with the proposed opinion itself: an unfavourable one is reasoned, conditions exist for devices only, and are written. */
 export const fautesAvis = (
   f: Pick<FaitsAvis, 'reglementationCode'>,
@@ -122,7 +154,7 @@ const isEcoulee = (limite: string | null, aujourdhui: Jour): limite is string =>
 const horsDelai = (limite: string | null, aujourdhui: Jour): string[] =>
   isEcoulee(limite, aujourdhui)
     ? [
-        `Le délai du comité s’est achevé le ${formatJour(limite)} : une demande de modification ne peut plus le suspendre. Rendez l’avis ou constatez le silence.`,
+        `Le délai du comité s’est achevé le ${formatJour(limite)} : une demande de modification ne peut plus le suspendre, et le silence vaut refus.`,
       ]
     : [];
 

@@ -9,6 +9,7 @@ import {
   empechementsConformite,
   empechementsConstat,
   empechementsDemande,
+  empechementsReprise,
   examenDelegue,
   examenRetenu,
   type FaitsAvis,
@@ -144,7 +145,7 @@ test('une seule demande de modification, après une séance', () => {
 test('la demande de modification ne se fait plus après le dernier jour du comité', () => {
   expect(demande(faits(), [examen(1, '2026-03-06')], '2026-04-17')).toEqual([]);
   expect(demande(faits(), [examen(1, '2026-03-06')], '2026-04-18')).toEqual([
-    'Le délai du comité s’est achevé le 17/04/2026 : une demande de modification ne peut plus le suspendre. Rendez l’avis ou constatez le silence.',
+    'Le délai du comité s’est achevé le 17/04/2026 : une demande de modification ne peut plus le suspendre, et le silence vaut refus.',
   ]);
 });
 
@@ -190,3 +191,22 @@ test.each<[string | null, string, number]>([
 ])('constater après la limite du %s, le %s', (limite, jour, empechements) =>
   expect(empechementsConstat(limite, jour)).toHaveLength(empechements),
 );
+
+// AVI-10: the last day was 17 April, the silence a refusal from the 18th on.
+test.each<[string, Examen, string, { secondExamen?: string }, string[]]>([
+  ['on the first day', examen(1, '2026-04-10'), '2026-04-18', {}, []],
+  ['on the last of seven days', examen(1, '2026-04-17'), '2026-04-25', {}, []],
+  ['a day too late', examen(1, '2026-04-10'), '2026-04-26', {}, ['jusqu’au 25/04/2026']],
+  ['of a séance after the last day', examen(1, '2026-04-18'), '2026-04-20', {}, ['s’est tenue après le dernier jour']],
+  ['once another committee has the research', examen(1, '2026-04-10'), '2026-04-20', { secondExamen: '26.7' }, ['26.7']],
+])('an opinion in place of a silence, %s', (_, retenu, jour, { secondExamen = null }, expected) => {
+  const reasons = empechementsReprise({ limite: '2026-04-17', secondExamen }, retenu, jour);
+  expect(reasons).toEqual(expected.map((words) => expect.stringContaining(words)));
+});
+
+test('after a silence the examination that counts is the one that would have: the last since the answer', () => {
+  const examens = [examen(1, '2026-03-06'), examen(2, '2026-03-20')];
+  const silencieux = { ...repondu('09:00'), statut: 'REJET_IMPLICITE' as const };
+  expect(examenRetenu(silencieux, examens)?.seanceId).toBe(2);
+  expect(examenRetenu(silencieux, [examen(1, '2026-03-06')])).toBeNull();
+});

@@ -16,7 +16,7 @@ import type { Dossier } from '../socle/dossier.ts';
 import { FlowActs } from '../socle/flow.ts';
 import { phaseOf } from '../socle/phases.ts';
 import { Referentiels } from '../socle/referentiels.ts';
-import { empechementsConstat } from './avis.rules.ts';
+import { empechementsConstat, finDeReprise } from './avis.rules.ts';
 
 /** `actor` null: the platform itself, on the day after the deadline. */
 export type ActeDeConstat = { actor: Actor | null; requestId: string; commentaire?: string };
@@ -28,11 +28,16 @@ type Constat = {
   mails: (d: Dossier) => MailDemande[];
 };
 
-/** A deadline that went by is recorded: a letter, the status, the place given back, everyone told. Never before its last day is over. */
+/** A deadline that went by is recorded: a letter, the status, the place given back, everyone told. Never before its last day is over. A silence by the platform alone (AVI-05). */
 @Injectable()
 export class Constats {
-  readonly constatSilence = this.acte((d, acte) => this.silence(d, acte), 'Le rejet implicite est constaté.');
-  readonly constatRenoncement = this.acte((d, acte) => this.renoncement(d, acte), 'L’absence de réponse est constatée.');
+  readonly constatRenoncement: ActeExamen = {
+    guard: (d) => this.gardes(d),
+    run: async ({ dossier, actor, donnees: { commentaire }, requestId }: ActeDemande) => ({
+      dossier: await this.renoncement(dossier, { actor, requestId, commentaire }),
+      message: 'L’absence de réponse est constatée.',
+    }),
+  };
 
   constructor(
     private readonly db: Database,
@@ -42,16 +47,6 @@ export class Constats {
     private readonly referentiels: Referentiels,
     private readonly clock: Clock,
   ) {}
-
-  private acte(constater: (d: Dossier, acte: ActeDeConstat) => Promise<Dossier>, message: string): ActeExamen {
-    return {
-      guard: (d) => this.gardes(d),
-      run: async ({ dossier, actor, donnees: { commentaire }, requestId }: ActeDemande) => ({
-        dossier: await constater(dossier, { actor, requestId, commentaire }),
-        message,
-      }),
-    };
-  }
 
   private gardes(dossier: Dossier): string[] {
     return empechementsConstat(this.limite(dossier), this.clock.today());
@@ -70,7 +65,7 @@ export class Constats {
       mails: (d) => [
         mailDe('REJET_IMPLICITE', {
           destinataires: [...parties(d), { profil: 'SUPER_ADMIN' }, ...this.flow.prevenus('CONSTATER_SILENCE', d)],
-          donnees: { ...reperes(d), limite, reexamenJusquau },
+          donnees: { ...reperes(d), limite, reexamenJusquau, repriseJusquau: finDeReprise(limite) },
           cle: `dossier-${d.id}-silence-${d.version}`,
         }),
         // A refusal as another one: whoever learns of an unfavourable opinion learns of it (R1125-7).

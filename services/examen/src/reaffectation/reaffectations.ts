@@ -75,7 +75,11 @@ export class Reaffectations {
 
   async refuser({ dossier, actor, requestId }: Acte, saisie: z.output<typeof refusReaffectation>): Promise<Dossier> {
     await this.flow.assertMay('REFUSER_REAFFECTATION', this.refus, dossier, actor, saisie.version);
-    const { motif } = saisie;
+    return this.ecarter(dossier, saisie.motif, { actor, requestId });
+  }
+
+  /** `actor` null: the platform, once the committee has let its last day pass (REA-01). */
+  ecarter(dossier: Dossier, motif: string, { actor, requestId }: { actor: Actor | null; requestId: string }): Promise<Dossier> {
     return this.db.transaction(async (tx) => {
       await this.flow.lock(tx, dossier);
       await this.repository.decider(tx, dossier.id, { ...this.decide('REFUSEE', actor), motifDecision: motif });
@@ -146,8 +150,14 @@ export class Reaffectations {
     return apres;
   }
 
-  private decide(decision: 'ACCEPTEE' | 'REFUSEE', actor: Actor) {
-    return { decision, decideLe: this.clock.instant(), decidePar: actor.nom, nouveauCppId: null, nouveauCppNom: null };
+  private decide(decision: 'ACCEPTEE' | 'REFUSEE', actor: Actor | null) {
+    return {
+      decision,
+      decideLe: this.clock.instant(),
+      decidePar: actor?.nom ?? 'La plateforme',
+      nouveauCppId: null,
+      nouveauCppNom: null,
+    };
   }
 
   private mails(avant: Dossier, d: Dossier, { courriel, seance, parTirage }: ComiteChoisi) {

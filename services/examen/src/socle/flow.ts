@@ -150,6 +150,8 @@ export abstract class FlowActs<D extends Dossier = Dossier> extends Flow<D> {
   abstract reglementation(dossier: D): string;
   /** The second examination that a refusal given that day opens, by which article; null when the kind of request has none. */
   abstract secondExamen(dossier: D, refusLe: Jour): { jusquau: Jour; droit: string | null } | null;
+  /** The number of the second examination that was filed of its refusal; null: none was. */
+  abstract secondExamenDepose(dossier: Dossier, tx?: Tx): Promise<string | null>;
   /** Whether an authority decides once the opinion is favourable. */
   abstract isDecisionAttendue(dossier: D): boolean;
 }

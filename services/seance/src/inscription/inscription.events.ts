@@ -28,6 +28,9 @@ type Transition = { dosId: DosId; evenement: string; vers: StatutDossier };
 /** The place of a withdrawn dossier is given back by `placeLiberee` alone, which tells whether it was in time (SEA-05). */
 const PLACE_GARDEE = 'RETIRER' satisfies EvenementDossier;
 
+/** What no séance decided: an opinion that it deliberated may still come. */
+const SILENCE = 'REJET_IMPLICITE' satisfies StatutDossier;
+
 @Injectable()
 export class InscriptionEvents {
   constructor(
@@ -47,7 +50,7 @@ export class InscriptionEvents {
    */
   @On(etudeEvents.dossierTransition)
   async surTransition({ dosId, evenement, vers }: Transition, _meta: EventMeta, tx: Tx): Promise<void> {
-    if (vers === 'MODIFICATIONS_DEMANDEES' || isFinal(vers))
+    if (vers === 'MODIFICATIONS_DEMANDEES' || (isFinal(vers) && vers !== SILENCE))
       await this.repository.noterDecision(tx, dosId, STATUT_DOSSIER_LABELS[vers]);
     if (isFinal(vers)) await this.inscriptions.sortir(tx, dosId, evenement !== PLACE_GARDEE);
   }

@@ -91,15 +91,6 @@ const TEXTES: Partial<Record<EvenementDossier, Texte>> = {
     motif: 'obligatoire',
     motifMin: MOTIF_MIN.reouverture,
   },
-  CONSTATER_SILENCE: {
-    titre: 'Constater le rejet implicite',
-    effet: 'Le délai légal est dépassé sans avis : le silence du comité vaut refus.',
-    prevenus: 'Le déposant et le comité sont prévenus par courriel.',
-    retour: 'Le constat est définitif. Le promoteur pourra demander un second examen dans le mois.',
-    libelle: 'Constater le rejet implicite',
-    danger: true,
-    motif: 'facultatif',
-  },
   CONSTATER_RENONCEMENT: {
     titre: 'Constater l’absence de réponse',
     effet: 'Aucune réponse n’est parvenue dans le délai : le promoteur est réputé avoir renoncé. La place en séance est rendue.',

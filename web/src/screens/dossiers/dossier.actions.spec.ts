@@ -233,7 +233,7 @@ test.each([
   ['CORRIGER_AVIS', { section: 'documents' }],
   ['ROUVRIR', { section: undefined, vers: undefined, evenement: 'ROUVRIR' }],
   ['REPRENDRE_SANS_REPONSE', { section: undefined, vers: undefined, evenement: 'REPRENDRE_SANS_REPONSE' }],
-  ['CONSTATER_SILENCE', { section: undefined, vers: undefined, evenement: 'CONSTATER_SILENCE' }],
+  ['CONSTATER_RENONCEMENT', { section: undefined, vers: undefined, evenement: 'CONSTATER_RENONCEMENT' }],
 ] satisfies [Transition['code'], object][])('%s is carried out where it belongs', (code, where) => {
   const [statut] = dossierWorkflow[code].from;
   const acte = actesDe(dossier({ statut, transitions: [possible(code)] }), can('SUPER_ADMIN')).find((a) => a.cle === code);
@@ -255,7 +255,7 @@ test.each([
   [['La séance n’a pas eu lieu.', 'Le quorum manque.'], 'La séance n’a pas eu lieu. Le quorum manque.'],
   [[], 'Action impossible dans cet état.'],
 ])('what forbids an act is said: %j', (reasons, raison) => {
-  const transitions = [impossible('CONSTATER_SILENCE', ...reasons)];
+  const transitions = [impossible('EMETTRE_AVIS_FINAL', ...reasons)];
   const acte = actesDe(dossier({ statut: 'EN_EVALUATION', transitions }), can('DEPOSANT')).at(0);
   expect(acte?.raison).toBe(raison);
 });

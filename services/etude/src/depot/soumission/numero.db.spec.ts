@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours } from '@riph/contracts/core/deadlines';
+import { Rappels } from '../../suivi/rappels/rappels.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { deposant } from '../../test/jeu.ts';
 import { type Monde, numeroNational } from '../../test/monde.ts';
@@ -23,9 +24,9 @@ const redeposer = async (dosId: number) => {
 };
 
 test('a refused study keeps its number: the second examination is the only way', async () => {
-  const { dosId, comite } = await c.recevable();
+  const { dosId } = await c.recevable();
   m.clock.set(addJours(J0, 1 + 46));
-  await m.evenement(dosId, 'CONSTATER_SILENCE', {}, comite);
+  await m.etude.get(Rappels).passer();
   expect(await c.etat(dosId)).toBe('REFUSEE');
   const refus = {
     code: 'dossier.incomplet',

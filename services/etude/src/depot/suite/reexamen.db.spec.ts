@@ -3,11 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
-import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
-import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
-import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-recherche.calls';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
@@ -25,6 +22,7 @@ import { service as seance } from '@riph/seance/service';
 import { type Comites, comites, mailsDe } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
 import { type Monde, monde } from '../../test/monde.ts';
+import { REPONSE_AU_REFUS, secondExamen } from '../../test/second-examen.ts';
 
 /** A Friday: the séance of the first committee is 25 days later, its opinion the same day. */
 const DEPOT = '2026-02-13';
@@ -34,6 +32,7 @@ const LIMITE = '2026-04-10';
 const [PREMIER, SECOND] = [5, 6];
 let m: Monde;
 let c: Comites;
+let demande: ReturnType<typeof secondExamen>;
 const tenir = (cppId: number, date: string) =>
   m.services.of('seance').call(
     seanceSeance,
@@ -57,6 +56,7 @@ const REFUSES: number[] = [];
 beforeAll(async () => {
   m = await monde([referentiel, identity, seance], DEPOT);
   c = comites(m);
+  demande = secondExamen(m);
   await tenir(PREMIER, REFUS);
   for (const cppId of [PREMIER, SECOND]) await tenir(cppId, '2026-05-05');
   // One séance examines all of them.
@@ -75,35 +75,8 @@ beforeAll(async () => {
 });
 afterAll(() => m?.stop());
 
-const creer = (dosId: number, actor: Actor = deposant) =>
-  m.etude.call(etudeCreation, 'creerDir', { params: { dosId }, body: {} }, actor);
 const lie = (dosId: number, actor: Actor) => m.etude.call(etudeDossier, 'controlerDirLie', { params: { dosId } }, actor);
-const formulaire = (dosId: number, actor: Actor = deposant) =>
-  m.etude.call(etudeElementAdministratif, 'lire', { params: { dosId } }, actor);
 const pieces = (dosId: number, actor: Actor = deposant) => m.etude.call(etudePieces, 'lister', { params: { dosId } }, actor);
-const ecrire = async (dosId: number, change: object) => {
-  const { version, donnees } = await formulaire(dosId);
-  return m.etude.call(
-    etudeElementAdministratif,
-    'modifierDi',
-    { params: { dosId }, body: { version, donnees: { ...donnees, ...change } } },
-    deposant,
-  );
-};
-const REPONSE = 'Le comité de surveillance est élargi et le protocole en tient compte.';
-/** Answers the refusal: a text, a new letter, another population. */
-const repondre = async (dosId: number) => {
-  await ecrire(dosId, { reponseAuRefus: REPONSE });
-  const { version, donnees } = await m.etude.call(etudeElementRecherche, 'lireJarde', { params: { dosId } }, deposant);
-  await m.etude.call(
-    etudeElementRecherche,
-    'modifierJarde',
-    { params: { dosId }, body: { version, donnees: { ...donnees, population: 'Adultes sans trouble du rythme.' } } },
-    deposant,
-  );
-  await m.joindreObligatoires(dosId);
-};
-const deposer = (dosId: number) => m.evenement(dosId, 'SOUMETTRE', {}, deposant);
 
 test('the refusal says until when, where and to whom a second examination may be asked', async () => {
   const [dosId] = REFUSES;
@@ -126,16 +99,16 @@ test('the refusal says until when, where and to whom a second examination may be
 
 test('it is the same research: only its sponsor asks, once, and what was judged does not change', async () => {
   const [refuse] = REFUSES;
-  await expect(creer(refuse, autreDeposant)).rejects.toMatchObject({ code: 'dossier.introuvable' });
-  const { dosId } = await creer(refuse);
-  await expect(creer(refuse)).rejects.toMatchObject({
+  await expect(demande.creer(refuse, autreDeposant)).rejects.toMatchObject({ code: 'dossier.introuvable' });
+  const { dosId } = await demande.creer(refuse);
+  await expect(demande.creer(refuse)).rejects.toMatchObject({
     code: 'suite.impossible',
     details: { raisons: [expect.stringContaining('déjà en préparation')] },
   });
   expect(await lie(refuse, deposant)).toBe(dosId);
   // A draft is its sponsor's alone.
   expect(await lie(refuse, gestionnaire(PREMIER))).toBe(0);
-  const [avant, apres] = [await formulaire(refuse), await formulaire(dosId)];
+  const [avant, apres] = [await demande.formulaire(refuse), await demande.formulaire(dosId)];
   expect(apres.donnees).toEqual({
     ...avant.donnees,
     reponseAuRefus: null,
@@ -149,23 +122,23 @@ test('it is the same research: only its sponsor asks, once, and what was judged 
     { numeroNational: '2026-A09999-42' },
     { promoteur: { ...avant.donnees.promoteur, organisme: 'Un autre promoteur' } },
   ])
-    await expect(ecrire(dosId, change)).rejects.toMatchObject({ code: 'dossier.nonModifiable', status: 409 });
-  await expect(deposer(dosId)).rejects.toMatchObject({
+    await expect(demande.ecrire(dosId, change)).rejects.toMatchObject({ code: 'dossier.nonModifiable', status: 409 });
+  await expect(demande.deposer(dosId)).rejects.toMatchObject({
     code: 'dossier.incomplet',
     details: { manques: [{ champ: 'reponseAuRefus' }, { etape: 'PIECES', libelle: expect.stringContaining('ourrier') }] },
   });
   // What the sponsor types says nothing of the study before it is sent.
-  await ecrire(dosId, { titreAbrege: 'AUTRE' });
+  await demande.ecrire(dosId, { titreAbrege: 'AUTRE' });
   expect(await c.synthese(refuse)).toMatchObject({ titreAbrege: 'MARCHECOEUR' });
 });
 
 test('on the last day it is drawn to another committee, which reads the first examination', async () => {
   const [refuse] = REFUSES;
   const dosId = await lie(refuse, deposant);
-  await repondre(dosId);
+  await demande.repondre(dosId);
   m.clock.set(`${LIMITE}T21:30:00Z`);
   const avant = await c.synthese(refuse);
-  const { statut, numero } = await deposer(dosId);
+  const { statut, numero } = await demande.deposer(dosId);
   expect([statut, numero]).toEqual(['DEPOSE', `${avant.numero}.1`]);
   const second = gestionnaire(SECOND);
   expect(await c.synthese(dosId, second)).toMatchObject({
@@ -266,7 +239,7 @@ test('the first committee and the agency are told, and read no more than that', 
     allowed: false,
     reasons: [expect.stringContaining('ne se rouvre plus')],
   });
-  await expect(creer(refuse)).rejects.toMatchObject({ details: { raisons: [expect.stringContaining('qu’une fois')] } });
+  await expect(demande.creer(refuse)).rejects.toMatchObject({ details: { raisons: [expect.stringContaining('qu’une fois')] } });
 });
 
 test('its form says what changed since the refused one', async () => {
@@ -276,45 +249,45 @@ test('its form says what changed since the refused one', async () => {
   expect(await lire()).toMatchObject({ modifies: ['population'], recherche: { population: 'Adultes sans trouble du rythme.' } });
   expect(await lire('0')).toMatchObject({ recherche: { population: 'Adultes insuffisants cardiaques.' }, modifies: [] });
   const { modifies, administratif } = await m.etude.call(etudeDepose, 'lire', { params: { dosId }, query: {} }, actor);
-  expect([modifies, administratif.reponseAuRefus]).toEqual([['titreAbrege'], REPONSE]);
+  expect([modifies, administratif.reponseAuRefus]).toEqual([['titreAbrege'], REPONSE_AU_REFUS]);
 });
 
 test('a second examination has no third, and given up it leaves the refusal as it was', async () => {
   const [refuse] = REFUSES;
   const dosId = await lie(refuse, deposant);
-  await expect(creer(dosId)).rejects.toMatchObject({ details: { raisons: [expect.stringContaining('troisième')] } });
+  await expect(demande.creer(dosId)).rejects.toMatchObject({ details: { raisons: [expect.stringContaining('troisième')] } });
   await m.evenement(dosId, 'RETIRER', { motif: 'Le promoteur renonce à ce second examen.' }, deposant);
   expect(await c.synthese(refuse)).toMatchObject({ etudeEtat: 'REFUSEE' });
-  await expect(creer(refuse)).rejects.toMatchObject({ code: 'suite.impossible' });
+  await expect(demande.creer(refuse)).rejects.toMatchObject({ code: 'suite.impossible' });
 });
 
 test('a deleted draft leaves the files of the refused dossier, and another may be prepared', async () => {
   const [, refuse] = REFUSES;
-  const { dosId } = await creer(refuse);
+  const { dosId } = await demande.creer(refuse);
   const [{ documentId }] = await m.services.of('etude').db.repository(PieceEntity).findBy({ dosId });
   const [{ pjId }] = (await pieces(dosId)).pieces;
   await m.etude.call(etudePieces, 'supprimer', { params: { dosId, id: pjId } }, deposant);
   await m.evenement(dosId, 'SUPPRIMER', {}, deposant);
   await m.services.settled();
   expect((await m.etude.get(DocumentStore).readBuffer(documentId)).length).toBeGreaterThan(0);
-  expect(await creer(refuse)).toEqual({ dosId: expect.any(Number) });
+  expect(await demande.creer(refuse)).toEqual({ dosId: expect.any(Number) });
 });
 
 test('after the day more it is too late: neither prepared nor filed, and the draft stays', async () => {
   const [, prepare, refuse] = REFUSES;
   const dosId = await lie(prepare, deposant);
-  await repondre(dosId);
+  await demande.repondre(dosId);
   // The day after the last one, a Saturday, rolls to Monday and is still taken (DEL-08).
   m.clock.set('2026-04-14');
-  await expect(creer(refuse)).rejects.toMatchObject({
+  await expect(demande.creer(refuse)).rejects.toMatchObject({
     code: 'suite.impossible',
     details: { raisons: [expect.stringContaining('10/04/2026')] },
   });
-  await expect(deposer(dosId)).rejects.toMatchObject({
+  await expect(demande.deposer(dosId)).rejects.toMatchObject({
     code: 'transition.refusee',
     details: { raisons: [expect.stringContaining('10/04/2026')] },
   });
-  expect((await formulaire(dosId)).donnees.reponseAuRefus).toBe(REPONSE);
+  expect((await demande.formulaire(dosId)).donnees.reponseAuRefus).toBe(REPONSE_AU_REFUS);
 });
 
 test('without another committee it waits for the administration, which may not give it back to the first', async () => {
@@ -323,7 +296,7 @@ test('without another committee it waits for the administration, which may not g
   m.clock.set(LIMITE);
   const seances = m.services.of('seance');
   await seances.db.query(sql`update seance set statut = 'ANNULEE' where cpp_id = ${SECOND}`);
-  expect(await deposer(dosId)).toMatchObject({ statut: 'EN_ATTENTE_TAS' });
+  expect(await demande.deposer(dosId)).toMatchObject({ statut: 'EN_ATTENTE_TAS' });
   const attribuer = (cppId: number) =>
     m.evenement(dosId, 'ATTRIBUER', { cppId, motif: 'Aucun comité disponible dans la fenêtre.' }, administrateur);
   await expect(attribuer(PREMIER)).rejects.toMatchObject({

@@ -1,6 +1,12 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
-import { echeanceComplements, echeanceCourante, type FaitsDelais, isDepassee } from '@riph/contracts/etude/socle/delais';
+import {
+  echeanceAvis,
+  echeanceComplements,
+  echeanceCourante,
+  type FaitsDelais,
+  isDepassee,
+} from '@riph/contracts/etude/socle/delais';
 
 /**
  * R1123-23: complements that never came are a renouncement, recorded on the day after the deadline without anyone's confirmation. A dossier that the
@@ -10,6 +16,16 @@ export function isRenoncement(d: FaitsDelais & { rouvertLe?: Jour | null }, aujo
   if (d.rouvertLe) return false;
   const echeance = d.statut === 'COMPLEMENTS_DEMANDES' ? echeanceCourante(d, aujourdhui) : null;
   return echeance !== null && isDepassee(echeance, aujourdhui);
+}
+
+/**
+ * R1123-23: the last day of the opinion is over without one. One that the administration reopened after that day is left to people: the platform would close it
+ * again at once.
+ */
+export function isSilence(d: FaitsDelais & { rouvertLe?: Jour | null }, aujourdhui: Jour): boolean {
+  if (d.statut !== 'EN_EVALUATION' && d.statut !== 'REPONSE_RECUE') return false;
+  const limite = echeanceAvis(d, aujourdhui);
+  return limite !== null && isDepassee(limite, aujourdhui) && !(d.rouvertLe && d.rouvertLe > limite.date);
 }
 
 /** The law gives the renouncement by itself: what comes after the last day changes nothing, whether or not the daily task has recorded it. French reasons. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { rappelDuRapport } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import type { FaitsDelais } from '@riph/contracts/etude/socle/delais';
-import { isRenoncement } from '../../socle/dossier/renoncement.rules.ts';
+import { isRenoncement, isSilence } from '../../socle/dossier/renoncement.rules.ts';
 import {
   caducitesDe,
   isCaduc,
@@ -88,6 +88,18 @@ test.each<[string, FaitsDelais, string, boolean]>([
 
 test('a reopened dossier is never closed again by the platform alone', () =>
   expect(isRenoncement({ ...complements, rouvertLe: '2026-03-13' }, '2026-03-30')).toBe(false));
+
+// AVI-05.
+const silence = { ...evaluation, rouvertLe: null };
+test.each<[string, Parameters<typeof isSilence>[0], string, boolean]>([
+  ['on the last day', silence, '2026-04-16', false],
+  ['on the day after', silence, '2026-04-17', true],
+  ['of an answered request', { ...silence, statut: 'REPONSE_RECUE' }, '2026-04-17', true],
+  ['while the sponsor has the file', { ...silence, statut: 'MODIFICATIONS_DEMANDEES' }, '2026-06-30', false],
+  ['before the admissibility', { ...silence, statut: 'RECEVABILITE_PREPAREE' }, '2026-06-30', false],
+  ['reopened after the last day', { ...silence, rouvertLe: '2026-04-18' }, '2026-06-30', false],
+  ['reopened before it', { ...silence, rouvertLe: '2026-04-10' }, '2026-04-17', true],
+])('silence %s', (_, d, jour, expected) => expect(isSilence(d, jour)).toBe(expected));
 
 // MAI-07 (6, 3 and 1 months before), scenario 12: an opinion that lapses on 1 March 2026.
 test.each<[string, number | null, boolean]>([

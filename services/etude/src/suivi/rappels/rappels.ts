@@ -1,6 +1,6 @@
 /**
- * Daily task: new draws of dossiers that wait, reminders of deadlines and reports, renouncements and authorisations by silence that the law declares by itself. Any instance may do it, twice or after a day missed: a mail
- * leaves once per key, a renouncement once per state of the dossier.
+ * Daily task: new draws of dossiers that wait, reminders of deadlines and reports, renouncements and silences that the law declares by itself. Any instance may do it, twice or after a day missed: a mail
+ * leaves once per key, a renouncement or a silence once per state of the dossier.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
@@ -12,10 +12,11 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { Constats } from '@riph/examen/avis/constats';
 import { RappelsRapports } from '@riph/examen/rapporteurs/rappels-rapports';
 import { Sieges } from '@riph/examen/rapporteurs/sieges';
+import { Reaffectations } from '@riph/examen/reaffectation/reaffectations';
 import { reperes } from '@riph/examen/socle/destinataires';
 import { NouveauxTirages } from '../../depot/soumission/nouveaux-tirages.ts';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
-import { isRenoncement } from '../../socle/dossier/renoncement.rules.ts';
+import { isRenoncement, isSilence } from '../../socle/dossier/renoncement.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { AvisCaducs, RAPPEL } from './avis-caducs.ts';
 import { RappelsRepository } from './rappels.repository.ts';
@@ -27,12 +28,15 @@ import { VoletsDifferents } from './volets-differents.ts';
 
 const PAGE = 200;
 const REQUETE = 'rappels';
+const TROP_TARD =
+  'Le délai du comité s’est achevé sans avis : son silence vaut refus, et un autre comité ne peut plus être saisi.';
 
 @Injectable()
 export class Rappels extends DailyTask {
   constructor(
     private readonly repository: RappelsRepository,
     private readonly constats: Constats,
+    private readonly reaffectations: Reaffectations,
     private readonly caducs: AvisCaducs,
     private readonly rapports: RappelsRapports,
     private readonly sieges: Sieges,
@@ -54,6 +58,8 @@ export class Rappels extends DailyTask {
         await lignes.run({ dosId: d.id }, 'a renouncement could not be recorded', async () => {
           await this.constats.renoncement(d, { actor: null, requestId: REQUETE });
         });
+      for (const d of page.filter((d) => isSilence(d, jour)))
+        await lignes.run({ dosId: d.id }, 'a silence could not be recorded', () => this.constaterSilence(d));
       await this.db.transaction(async (tx) => {
         for (const d of page)
           await lignes.run({ dosId: d.id }, RAPPEL, () => this.rappelerDossier(tx, d, rappelDuDossier(d, jour)));
@@ -67,6 +73,13 @@ export class Rappels extends DailyTask {
     await this.echeances.passer(jour, lignes);
     await this.volets.passer(jour, lignes);
     await this.sieges.duJour(lignes);
+  }
+
+  /** Nobody takes a request from its committee any more once its silence is a refusal: what it had asked is closed first. */
+  private async constaterSilence(d: DossierEntity): Promise<void> {
+    const platform = { actor: null, requestId: REQUETE };
+    const libre = isFrozen(d) ? await this.reaffectations.ecarter(d, TROP_TARD, platform) : d;
+    await this.constats.silence(libre, platform);
   }
 
   private rappelerDossier(tx: Tx, d: DossierEntity, r: RappelDossier | null): void {

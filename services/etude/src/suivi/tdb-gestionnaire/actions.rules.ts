@@ -75,8 +75,7 @@ function verbes(d: DossierOuvert, aujourdhui: Jour): Verbe[] {
 }
 
 function enEvaluation(d: DossierOuvert, isLate: boolean, limite: string | null, aujourdhui: Jour): Verbe[] {
-  if (isLate)
-    return [{ code: 'SILENCE', verbe: 'Délai dépassé : avis à rendre ou silence à constater', route: 'avis', echeance: limite }];
+  if (isLate) return [{ code: 'SILENCE', verbe: 'Délai dépassé : avis à rendre', route: 'avis', echeance: limite }];
   if (d.estExamine || (d.statut === 'REPONSE_RECUE' && d.sousReserve))
     return [{ code: 'AVIS', verbe: 'Décision à rendre', route: 'avis', echeance: limite }];
   const manqueSeance: Verbe[] = d.seanceLe

@@ -66,10 +66,11 @@ export class EvenementsDossier {
       CONFIRMER_CONFORMITE: conformite.confirmation,
       EMETTRE_AVIS_FINAL: avis.emission,
       REPRENDRE_SANS_REPONSE: sansReponse.reprise,
-      CONSTATER_SILENCE: constats.constatSilence,
+      // Fired by the daily task: suivi/rappels/rappels.ts.
+      CONSTATER_SILENCE: 'systeme',
       CONSTATER_RENONCEMENT: constats.constatRenoncement,
       RETIRER: deposant.retrait,
-      // Fired by the daily task: suivi/rappels/avis-caducs.ts.
+      // By the same task: suivi/rappels/avis-caducs.ts.
       RENDRE_CADUC: 'systeme',
       CORRIGER_AVIS: corrections.correction,
       ROUVRIR: reouvertures.reouverture,

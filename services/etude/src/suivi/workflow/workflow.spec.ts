@@ -38,10 +38,11 @@ test.each<[StatutDossier, string, boolean]>([
   ['MODIFICATIONS_DEMANDEES', 'EMETTRE_DEMANDE_MODIF', false],
 ])('a dossier %s: %s is %s', (statut, event, allowed) => expect(can(dossierWorkflow, statut, event)).toBe(allowed));
 
-test('a closed dossier lapses, has its file replaced, or is reopened; nothing else', () => {
+test('a closed dossier lapses, has its file replaced, has its silence taken back by an opinion, or is reopened; nothing else', () => {
   for (const statut of STATUTS_DOSSIER.filter(isFinal))
     expect(EVENEMENTS_DOSSIER.filter((e) => can(dossierWorkflow, statut, e))).toEqual([
       ...(statut.startsWith('AVIS_FAVORABLE') ? ['RENDRE_CADUC'] : []),
+      ...(statut === 'REJET_IMPLICITE' ? ['EMETTRE_AVIS_FINAL'] : []),
       ...(statut.startsWith('AVIS_') ? ['CORRIGER_AVIS'] : []),
       'ROUVRIR',
     ]);

@@ -224,5 +224,5 @@ test('after its last day the committee asks nothing more; the opinion may still 
     code: 'transition.refusee',
     details: { raisons: [expect.stringContaining(`s’est achevé le ${formatJour(limite)}`)] },
   });
-  expect(await c.permis(dosId, comite)).toEqual(['EMETTRE_AVIS_FINAL', 'CONSTATER_SILENCE']);
+  expect(await c.permis(dosId, comite)).toEqual(['EMETTRE_AVIS_FINAL']);
 });

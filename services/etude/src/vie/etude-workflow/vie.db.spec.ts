@@ -227,7 +227,7 @@ test('refused by the silence of its committee, a study is archived once the mont
   const { etuId } = await lire(dosId);
   const limite = (await c.synthese(dosId)).echeance?.date ?? '';
   m.clock.set(addJours(limite, 1));
-  await m.evenement(dosId, 'CONSTATER_SILENCE', {}, comite);
+  await m.etude.get(Rappels).passer();
   const dernier = rollToWorkingDay(addMois(today(), 1));
   const pris = lastDayReexamenTaken(today());
   m.clock.set(pris);

@@ -313,6 +313,7 @@ export const MODELES_DOSSIER = {
       `Le comité ${d.comite} n’a pas rendu son avis sur le dossier ${d.numero} dans le délai légal, qui expirait le ${formatJour(d.limite)}. Son silence vaut refus.`,
       ...si(d.reexamenJusquau, () => secondExamen(d.reexamenJusquau ?? '')),
       'Ce refus peut être contesté devant le tribunal administratif dans les deux mois.',
+      `Si le comité a délibéré en séance au plus tard le ${formatJour(d.limite)}, il peut encore rendre son avis jusqu’au ${formatJour(d.repriseJusquau)} : cet avis remplacerait le refus.`,
       voir(c, d.dosId),
     ],
   },
@@ -321,10 +322,17 @@ export const MODELES_DOSSIER = {
     blocs: (d, c) => [
       `Le comité ${d.comite} a rendu son avis sur le dossier ${d.numero} le ${formatJour(d.renduLe)} : ${d.avis}.`,
       'L’avis signé est à télécharger dans le dossier.',
+      ...si(d.silenceRepris, () => 'Délibéré dans le délai légal, il remplace le refus que valait le silence du comité.'),
       ...si(d.attendAnsm, () => 'La recherche ne peut commencer qu’avec l’autorisation de l’ANSM (article L1123-8).'),
       ...si(d.reexamenJusquau, () => secondExamen(d.reexamenJusquau ?? '')),
       ...si(!d.favorable, () => recours),
       voir(c, d.dosId, '/documents'),
+    ],
+  },
+  SILENCE_REPRIS: {
+    sujet: (d) => `Dossier ${d.numero} : le refus par silence est repris`,
+    blocs: (d) => [
+      `Le refus du dossier ${d.numero}, que valait le silence du comité ${d.comite}, est remplacé par l’avis qu’il avait délibéré dans le délai légal et qu’il a rendu le ${formatJour(d.renduLe)} : ${d.avis}.`,
     ],
   },
   AVIS_DEFAVORABLE_COMITES: {
@@ -376,5 +384,6 @@ export const MODELES_DOSSIER = {
   | 'REEXAMEN_DEPOSE'
   | 'REJET_IMPLICITE'
   | 'AVIS_FINAL'
+  | 'SILENCE_REPRIS'
   | 'AVIS_DEFAVORABLE_COMITES'
 >;

@@ -41,16 +41,6 @@ export function reachedBy<S extends string>(event: string, transition: Pick<Tran
   return reached;
 }
 
-/** The states that one transition of a table leads to, as a type. */
-export type TargetOf<T> = T extends { readonly to: readonly (infer S extends string)[] }
-  ? S
-  : T extends { readonly to: infer S extends string }
-    ? S
-    : never;
-/** `reachedBy`, its answer typed by the table. */
-export const targetOf = <T extends Pick<Transition<string>, 'to'>>(event: string, transition: T, vers: string | undefined) =>
-  reachedBy(event, transition, vers) as TargetOf<T>;
-
 /** The events of a table, in its order. */
 export const eventsOf = <W extends Workflow<string>>(workflow: W) =>
   Object.keys(workflow) as [keyof W & string, ...(keyof W & string)[]];

@@ -59,6 +59,7 @@ import { InstructionHandlers } from './instruction/instruction.handlers.ts';
 import { RecevabiliteCtis } from './instruction/recevabilite.ts';
 import { Suivis } from './instruction/suivis.ts';
 import { Suppressions } from './instruction/suppression.ts';
+import { PartieDeuxTransitions, PartieUnTransitions } from './instruction/transitions.ts';
 import { VueInstruction } from './instruction/vue.ts';
 import { EtudesInterneHandlers } from './internal/etudes.handlers.ts';
 import { Indexation } from './internal/indexation.ts';
@@ -76,6 +77,7 @@ import { ReaffectationInterneHandlers } from './reaffectation/reaffectation.hand
 import { ReexamensOuverts } from './recours/recours.events.ts';
 import { RecoursHandlers } from './recours/recours.handlers.ts';
 import { Recours } from './recours/recours.ts';
+import { RecoursTransitions } from './recours/transitions.ts';
 import { CategoriesCtis } from './socle/categories.ts';
 import { ComitesNommables } from './socle/comites-nommables.ts';
 import { Deposants } from './socle/deposants.repository.ts';
@@ -201,6 +203,9 @@ export const HANDLERS = {
     Signalements,
     SuitesDuSignalement,
     Suivis,
+    PartieUnTransitions,
+    PartieDeuxTransitions,
+    RecoursTransitions,
     Tirages,
     Conditions,
     Suppressions,

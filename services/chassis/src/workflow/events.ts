@@ -75,8 +75,8 @@ export class Events<E extends string, D extends { statut: string }, I, O> {
     );
   }
 
-  /** Guards read facts: they are asked only where the state lets the event through. */
-  private async reasons(code: E, row: D, actor: Actor): Promise<string[]> {
+  /** Why its state or its guard forbids it now, in French; guards read facts: they are asked only where the state lets the event through. */
+  async reasons(code: E, row: D, actor: Actor): Promise<string[]> {
     const act = this.table[code];
     const ofState = this.machine.reasons(row, code);
     if (ofState.length > 0 || act === 'systeme') return ofState;
@@ -107,7 +107,7 @@ export class Events<E extends string, D extends { statut: string }, I, O> {
   }
 }
 
-export const reasonsOf = (j: Judgement): readonly string[] => ('refusal' in j ? j.reasons : j);
+const reasonsOf = (j: Judgement): readonly string[] => ('refusal' in j ? j.reasons : j);
 
 /** Throws what the judgement refuses. For the act that has its own call, and asks its guard itself. */
 export function assertAllowed(judgement: Judgement): void {

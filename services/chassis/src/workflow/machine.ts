@@ -183,7 +183,7 @@ export abstract class Machine<
 }
 
 /** The refusal of an event that a person may not fire. */
-export const notHis = (transition: Transition<string>): DomainError =>
+const notHis = (transition: Transition<string>): DomainError =>
   transition.by === 'systeme'
     ? refusal('transition.refusee', { raisons: ['Cette action est réservée à la plateforme.'] })
     : refusal('droit.manquant', { droit: firingDroits(transition).join(', ') });

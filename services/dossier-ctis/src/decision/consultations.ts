@@ -29,11 +29,11 @@ export class Consultations {
     const aujourdhui = this.suivis.clock.today();
     const prevenus = await this.courriels.prevenus(vu);
     let message = '';
-    await this.suivis.changer(vu.id, version, (d, tx) => {
+    await this.suivis.changer(vu.id, version, async (d, tx) => {
       const quoi =
         produit === null ? 'Pas de consultation d’experts' : `${PRODUIT_CONSULTE_LABELS[produit]}, le ${formatJour(le)}`;
       const geste = { commentaire: `${quoi} : ${motif.trim()}`, details: { produit, le } };
-      this.suivis.tirerPartieUn(d, tx, 'P1_PROLONGER', actor, geste);
+      await this.suivis.tirerPartieUn(d, tx, 'P1_PROLONGER', actor, geste);
       const fields = fautesConsultation(
         { produit, le },
         { faits: faitsDe(d), mti, dejaNotee: d.suivi.consultation !== null },

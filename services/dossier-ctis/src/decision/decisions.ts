@@ -40,9 +40,9 @@ export class DecisionsAgence {
   async conclure(vu: DossierOuvert, { version, sens, le }: { version: number; sens: Sens; le: string }, actor: Actor) {
     this.assertJour(le, vu.suivi.recevableLe ?? vu.dateRecevabilite ?? vu.dateSoumission, 'La partie I est recevable depuis le');
     const prevenus = await this.courriels.prevenus(vu);
-    await this.suivis.changer(vu.id, version, (d, tx) => {
+    await this.suivis.changer(vu.id, version, async (d, tx) => {
       const geste = { vers: VERS[sens], details: { le } };
-      this.suivis.tirerPartieUn(d, tx, 'P1_CONCLURE', actor, geste);
+      await this.suivis.tirerPartieUn(d, tx, 'P1_CONCLURE', actor, geste);
       d.conclusionPartieUn = { sens, date: le };
       d.dateRapport = le;
       this.courriels.annoncer(tx, d, prevenus, annonceConclusion(sens, le), `${le}-${sens}`);
@@ -65,10 +65,10 @@ export class DecisionsAgence {
     if (autorise(vu) && type === 'REFUSE' && (await this.essai.aCommence(vu.etuId)))
       throw impossible('L’essai a commencé en France : son autorisation ne se corrige plus ici.');
     const prevenus = await this.courriels.prevenus(vu);
-    await this.suivis.corriger(vu.id, version, (d, tx) => {
+    await this.suivis.corriger(vu.id, version, async (d, tx) => {
       const { decision: avant, dateDecision, suivi } = d;
       const details = { type, le, avant: avant?.type, avantLe: dateDecision, tacite: suivi.decisionTacite };
-      this.suivis.tirerPartieUn(d, tx, 'CORRIGER_DECISION', actor, { vers: suivi.partieUn, commentaire: motif, details });
+      await this.suivis.tirerPartieUn(d, tx, 'CORRIGER_DECISION', actor, { vers: suivi.partieUn, commentaire: motif, details });
       this.assertPermis(d, type);
       if (avant?.type === type && dateDecision === le && !suivi.decisionTacite)
         throw invalide([
@@ -108,8 +108,8 @@ export class DecisionsAgence {
     await this.suivis.changer(
       vu.id,
       version,
-      (d, tx) => {
-        this.suivis.tirerPartieUn(d, tx, 'DECIDER', actor, {
+      async (d, tx) => {
+        await this.suivis.tirerPartieUn(d, tx, 'DECIDER', actor, {
           vers: d.suivi.partieUn,
           commentaire: motif.trim() || null,
           details: { type, le },

@@ -25,14 +25,14 @@ export class Reouvertures {
       throw impossible('L’essai a commencé en France : sa décision réputée rendue ne se reprend plus.');
     const prevenus = await this.courriels.prevenus(vu);
     const effet = effetDeLaReouverture(vu.suivi);
-    await this.suivis.corriger(vu.id, version, (d, tx) => {
+    await this.suivis.corriger(vu.id, version, async (d, tx) => {
       const { suivi, statut } = d;
       const geste = { commentaire: motif, details: { statut, ...(d.decision && { decision: d.decision }) } };
       const seuleUn = suivi.partieUn === 'P1_CADUQUE' && suivi.partieDeux !== 'P2_CADUQUE';
-      if (suivi.partieUn === 'P1_CADUQUE') this.suivis.tirerPartieUn(d, tx, 'P1_ROUVRIR', actor, geste);
+      if (suivi.partieUn === 'P1_CADUQUE') await this.suivis.tirerPartieUn(d, tx, 'P1_ROUVRIR', actor, geste);
       if (!seuleUn) {
         if (suivi.partieDeux === 'P2_TACITE') suivi.finPartieDeux = null;
-        this.suivis.tirer(d, tx, 'ROUVRIR', actor, { ...geste, vers: partieDeuxAvant(suivi) });
+        await this.suivis.tirer(d, tx, 'ROUVRIR', actor, { ...geste, vers: partieDeuxAvant(suivi) });
         const derniere = suivi.demandes.at(-1);
         if (derniere?.statut === 'ECHUE') derniere.statut = 'ENVOYEE';
       }

@@ -26,9 +26,9 @@ export class Abandons {
   /** `portee`, when it is said, is what the person has read: the law alone decides of it. */
   async abandonner(vu: DossierOuvert, { version, motif, portee }: Saisi, actor: Actor) {
     const prevenus = await this.courriels.prevenus(vu);
-    await this.suivis.changer(vu.id, version, (d, tx) => {
+    await this.suivis.changer(vu.id, version, async (d, tx) => {
       const retrait = retraitDe(d);
-      this.suivis.tirer(d, tx, 'RETIRER', actor, { commentaire: motif, details: { portee: retrait.portee } });
+      await this.suivis.tirer(d, tx, 'RETIRER', actor, { commentaire: motif, details: { portee: retrait.portee } });
       if (portee && portee !== retrait.portee) throw saisie('portee', RAISON_PORTEE[retrait.portee]);
       d.suivi.retrait = { portee: retrait.portee, le: this.suivis.clock.today() };
       for (const x of d.suivi.demandes) if (x.statut === 'ENVOYEE') x.statut = 'ANNULEE';

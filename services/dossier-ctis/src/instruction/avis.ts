@@ -116,7 +116,7 @@ export class AvisCtis {
     await this.documents.orDiscard(fichier, () =>
       this.suivis.changer(vu.id, saisi.version, async (d, tx) => {
         await assertMemes(tx);
-        this.suivis.tirer(d, tx, evenementDe(saisi), actor, { vers: STATUT_DU_SENS[sens], details: { sens }, examens });
+        await this.suivis.tirer(d, tx, evenementDe(saisi), actor, { vers: STATUT_DU_SENS[sens], details: { sens }, examens });
         const id = d.suivi.avis.length + 1;
         d.suivi.avis.push({
           id,
@@ -156,10 +156,10 @@ export class AvisCtis {
   async remplacer(vu: DossierExamine, avisId: number, saisi: { version: number; motif: string }, fichier: FileRef, actor: Actor) {
     const prevenus = await this.courriels.prevenus(vu);
     await this.documents.orDiscard(fichier, () =>
-      this.suivis.corriger(vu.id, saisi.version, (d, tx) => {
+      this.suivis.corriger(vu.id, saisi.version, async (d, tx) => {
         const avant = avisDuComite(d.suivi).find((a) => a.id === avisId);
         if (!avant) throw refusal('objet.introuvable', { objet: 'Avis en vigueur' });
-        this.suivis.tirer(d, tx, 'CORRIGER_AVIS', actor, {
+        await this.suivis.tirer(d, tx, 'CORRIGER_AVIS', actor, {
           vers: d.suivi.partieDeux,
           commentaire: saisi.motif,
           details: { avisId },
@@ -231,7 +231,7 @@ export class AvisCtis {
     const evenement = evenementDe(projet);
     this.suivis.assertPossible(d, evenement, actor);
     const faits = await this.deliberation.faits(d);
-    this.suivis.assertMay(d, evenement, actor, faits);
+    await this.suivis.assertMay(d, evenement, actor, faits);
     if (isRestreintInterdit(projet, examenRetenu(faitsExamen(d), faits.examens))) throw refus('avis.restreint', {});
     return faits;
   }

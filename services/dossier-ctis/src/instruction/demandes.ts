@@ -46,8 +46,8 @@ export class DemandesCtis {
   private async observer(vu: DossierOuvert, { version, considerations }: Modification, actor: Actor) {
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
-    await this.suivis.changer(vu.id, version, (d, tx) => {
-      this.suivis.tirer(d, tx, 'OBSERVER_PARTIE_UN', actor, { vers: d.suivi.partieDeux });
+    await this.suivis.changer(vu.id, version, async (d, tx) => {
+      await this.suivis.tirer(d, tx, 'OBSERVER_PARTIE_UN', actor, { vers: d.suivi.partieDeux });
       const deja = d.suivi.observations.length;
       d.suivi.observations.push(
         ...considerations.map((c, i) => ({ id: deja + i + 1, le: jour, section: c.section.trim() || null, texte: c.texte })),
@@ -82,7 +82,7 @@ export class DemandesCtis {
       if (sousReserve) await assertMemes(tx);
       const faute = fauteDelai(faitsDe(d), jour, fin);
       const id = d.suivi.demandes.length + 1;
-      this.suivis.tirer(d, tx, 'EMETTRE_DEMANDE_MODIF', actor, {
+      await this.suivis.tirer(d, tx, 'EMETTRE_DEMANDE_MODIF', actor, {
         details: { demandeId: id, delai, sousReserve },
         examens,
         sousReserve,
@@ -127,11 +127,11 @@ export class DemandesCtis {
     const jour = this.suivis.clock.today();
     const parComite = actor.profil === 'GESTIONNAIRE';
     const prevenus = await this.courriels.prevenus(vu);
-    await this.suivis.changer(vu.id, undefined, (d, tx) => {
+    await this.suivis.changer(vu.id, undefined, async (d, tx) => {
       const demande = attendue(d);
       const validation = demande.etape === 'VALIDATION';
       const details = { demandeId: demande.id };
-      this.suivis.tirer(d, tx, validation ? 'ENVOYER_COMPLEMENTS' : 'REPONDRE_MODIF', actor, { details });
+      await this.suivis.tirer(d, tx, validation ? 'ENVOYER_COMPLEMENTS' : 'REPONDRE_MODIF', actor, { details });
       Object.assign(demande, { statut: 'REPONDUE', reponduLe: jour, reponsePar: parComite ? 'COMITE' : 'DEPOSANT' });
       retenir(d.documents, (x) => x.partie === 2);
       const texte = `La réponse ${validation ? 'au complément' : 'à la demande d’information'} est enregistrée : elle se lit dans le dossier.`;

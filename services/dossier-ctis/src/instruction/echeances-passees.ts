@@ -49,31 +49,32 @@ export class EcheancesPassees extends DailyTask {
   /** Judged again on what is stored now: whoever acted meanwhile was in time. Gives the request as it is then; null when it is over. */
   private async passerUn(vu: DossierOuvert, jour: Jour): Promise<DossierOuvert | null> {
     const prevenus = await this.courriels.prevenus(vu);
-    await this.suivis.changer(vu.id, undefined, (d, tx) => {
-      for (const effet of effetsSur(d, jour)) this.constater(d, tx, effet, prevenus);
+    await this.suivis.changer(vu.id, undefined, async (d, tx) => {
+      for (const effet of effetsSur(d, jour)) await this.constater(d, tx, effet, prevenus);
     });
     const la = await this.store.read(dossiersCtis, vu.id);
     return la && ouvertDe(vu.id, la.contenu);
   }
 
-  private constater(d: DossierOuvert, tx: Tx, effet: Effet, prevenus: Prevenus): void {
+  private async constater(d: DossierOuvert, tx: Tx, effet: Effet, prevenus: Prevenus): Promise<void> {
     const details = { echeance: effet.le };
     if (effet.evenement === 'P1_VALIDER_TACITEMENT') {
-      this.suivis.tirerPartieUn(d, tx, effet.evenement, null, { details });
+      await this.suivis.tirerPartieUn(d, tx, effet.evenement, null, { details });
       d.suivi.recevableLe = effet.le;
       retenir(d.documents, (x) => x.partie === 1);
       return;
     }
     if (effet.evenement === 'DECIDER_TACITEMENT') {
-      this.decider(d, tx, effet, prevenus);
+      await this.decider(d, tx, effet, prevenus);
       return;
     }
     if (effet.evenement === 'DIRE_RETARD_REEXAMEN') {
       this.direRetard(d, tx, effet.le, prevenus);
       return;
     }
-    if (effet.evenement === 'P1_CONSTATER_RENONCEMENT') this.suivis.tirerPartieUn(d, tx, effet.evenement, null, { details });
-    else this.suivis.tirer(d, tx, effet.evenement, null, { details });
+    if (effet.evenement === 'P1_CONSTATER_RENONCEMENT')
+      await this.suivis.tirerPartieUn(d, tx, effet.evenement, null, { details });
+    else await this.suivis.tirer(d, tx, effet.evenement, null, { details });
     if (effet.evenement === 'VALIDER_TACITEMENT') {
       d.suivi.recevableDeuxLe = effet.le;
       if (faitsDe(d).partieUn === 'P1_SANS_OBJET') d.suivi.recevableLe ??= effet.le;
@@ -96,14 +97,14 @@ export class EcheancesPassees extends DailyTask {
   }
 
   /** Deemed given until the portal tells it; the fact takes it to the trial, as one that is typed. */
-  private decider(
+  private async decider(
     d: DossierOuvert,
     tx: Tx,
     { le, type }: Extract<Effet, { evenement: 'DECIDER_TACITEMENT' }>,
     prevenus: Prevenus,
-  ): void {
+  ): Promise<void> {
     const geste = { vers: d.suivi.partieUn, details: { echeance: le, type } };
-    this.suivis.tirerPartieUn(d, tx, 'DECIDER_TACITEMENT', null, geste);
+    await this.suivis.tirerPartieUn(d, tx, 'DECIDER_TACITEMENT', null, geste);
     Object.assign(d, { decision: { type, date: le }, dateDecision: le });
     d.suivi.decisionTacite = true;
     tx.publish(dossierCtisEvents.decisionRendue, { dosId: d.id }, { cle: `dossier-${d.id}` });

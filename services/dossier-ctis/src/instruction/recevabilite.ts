@@ -62,8 +62,8 @@ export class RecevabiliteCtis {
     if ((decision === 'COMPLEMENT' || decision === 'NON_RECEVABLE') && motif.trim().length < MOTIF_CTIS_MIN)
       throw saisie('motif', `Indiquez le motif, en ${MOTIF_CTIS_MIN} caractères au moins.`);
     const prevenus = await this.courriels.prevenus(vu);
-    await this.suivis.changer(vu.id, version, (d, tx) => {
-      this.suivis.tirerPartieUn(d, tx, EVENEMENTS[decision], actor, { commentaire: motif || null, details: { le } });
+    await this.suivis.changer(vu.id, version, async (d, tx) => {
+      await this.suivis.tirerPartieUn(d, tx, EVENEMENTS[decision], actor, { commentaire: motif || null, details: { le } });
       if (decision === 'COMPLEMENT') d.suivi.complementUn = { envoyeeLe: le, delai: DELAIS.complementMax, reponduLe: null };
       if (decision === 'REPONSE') noterReponse(d, le);
       if (decision === 'RECEVABLE') {
@@ -83,8 +83,8 @@ export class RecevabiliteCtis {
     const categories = await this.categories.dePartie(2);
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
-    await this.suivis.changer(vu.id, undefined, (d, tx) => {
-      this.suivis.tirer(d, tx, 'DECLARER_RECEVABLE', actor, { categories });
+    await this.suivis.changer(vu.id, undefined, async (d, tx) => {
+      await this.suivis.tirer(d, tx, 'DECLARER_RECEVABLE', actor, { categories });
       // Late or not, the law makes it admissible on the last day at the latest.
       const fin = echeanceRecevabilite(faitsDe(d), jour)?.dateAffichee;
       annulerOuverte(d, jour);
@@ -113,9 +113,9 @@ export class RecevabiliteCtis {
   /** The sponsor was asked first, and is told the reason that the committee has written. */
   async declarerNonRecevable(vu: DossierOuvert, actor: Actor) {
     const prevenus = await this.courriels.prevenus(vu);
-    await this.suivis.changer(vu.id, undefined, (d, tx) => {
+    await this.suivis.changer(vu.id, undefined, async (d, tx) => {
       const motif = d.suivi.motifNonRecevable;
-      this.suivis.tirer(d, tx, 'DECLARER_IRRECEVABLE', actor, { commentaire: motif });
+      await this.suivis.tirer(d, tx, 'DECLARER_IRRECEVABLE', actor, { commentaire: motif });
       if (!motif) throw impossible('Écrivez d’abord le motif.');
       annulerOuverte(d, this.suivis.clock.today());
       const texte = `Le comité a déclaré la partie II non recevable. Motif : ${motif}`;
@@ -138,9 +138,9 @@ export class RecevabiliteCtis {
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
     const fin = echeanceDemande('VALIDATION', { envoyeeLe: jour, delai }, jour).dateAffichee;
-    await this.suivis.changer(vu.id, undefined, (d, tx) => {
+    await this.suivis.changer(vu.id, undefined, async (d, tx) => {
       const id = d.suivi.demandes.length + 1;
-      this.suivis.tirer(d, tx, 'DEMANDER_COMPLEMENTS', actor, { commentaire: motif, details: { demandeId: id, delai } });
+      await this.suivis.tirer(d, tx, 'DEMANDER_COMPLEMENTS', actor, { commentaire: motif, details: { demandeId: id, delai } });
       d.suivi.demandes.push(
         demandeEnvoyee(
           d,

@@ -2,12 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Comites } from '@riph/chassis/reference/comites';
-import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import type { CppId } from '@riph/contracts/core/ids';
-import { jourParis } from '@riph/contracts/core/paris';
 import {
   type EvenementPartieDeux,
   type EvenementPartieUn,
@@ -18,18 +16,24 @@ import { EtudeAccess } from '../etude/etude.access.ts';
 import { type DossierVu, dossiersCtis } from '../socle/collections.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
 import { type DossierExamine, type DossierOuvert, examinee, examineeIci } from '../socle/dossier-ouvert.rules.ts';
-import { departExamen } from '../socle/examen.rules.ts';
-import { Objets } from '../socle/objets.repository.ts';
-import { impossible } from '../socle/refus.ts';
+import { Objets, perimee, type Stored } from '../socle/objets.repository.ts';
+import { orRefused } from '../socle/refus.ts';
 import { statutDu } from '../socle/suivi.rules.ts';
-import { type Lus, partieDeux, partiesDe, partieUn } from './evenements.ts';
+import type { Lus } from './gardes.ts';
+import { type Geste, PartieDeuxTransitions, PartieUnTransitions } from './transitions.ts';
 
-type Geste<S> = { vers?: S; commentaire?: string | null; details?: Record<string, unknown> };
+type Correction = (d: DossierExamine, tx: Tx) => DossierCtis['statut'] | Promise<DossierCtis['statut']>;
 
 @Injectable()
 export class Suivis {
+  /** What is stored of the requests that acts are changing. */
+  private readonly tenues = new WeakMap<DossierExamine, Stored<DossierCtis>>();
+
   constructor(
+    private readonly db: Database,
     private readonly store: Objets,
+    private readonly un: PartieUnTransitions,
+    private readonly deux: PartieDeuxTransitions,
     private readonly access: EtudeAccess,
     private readonly comites: Comites,
     readonly clock: Clock,
@@ -46,20 +50,21 @@ export class Suivis {
   }
 
   /** Droit, state and guard of an event of part II, before anything is made; `tirer` asks them again of what is stored. */
-  assertMay(d: DossierOuvert, event: EvenementPartieDeux, actor: Actor, lus?: Lus): void {
-    partieDeux.assertMay(partiesDe(d, this.clock, lus).deux, event, actor);
+  assertMay(d: DossierOuvert, event: EvenementPartieDeux, actor: Actor, lus?: Lus): Promise<void> {
+    return this.deux.events.assertMay(event, this.deux.partie(d, lus), actor);
   }
 
   /** Droit and state alone: before what its guard stands on is asked of a neighbour. */
   assertPossible(d: DossierOuvert, event: EvenementPartieDeux, actor: Actor): void {
-    partieDeux.assertMayFire(actor, event);
-    partieDeux.assertPossible(partiesDe(d, this.clock).deux, event);
+    const partie = this.deux.partie(d);
+    this.deux.assertMayFire(actor, event, partie);
+    this.deux.assertPossible(partie, event);
   }
 
   /** French reasons against an event of part II, that of a request that is not examined here included; empty when it may be fired. */
-  obstacles({ id, ...vu }: DossierVu, event: EvenementPartieDeux, actor: Actor): string[] {
+  async obstacles({ id, ...vu }: DossierVu, event: EvenementPartieDeux, actor: Actor): Promise<string[]> {
     const d = examinee(id, vu);
-    return typeof d === 'string' ? [d] : partieDeux.obstacles(partiesDe(d, this.clock).deux, event, actor);
+    return typeof d === 'string' ? [d] : this.deux.events.reasons(event, this.deux.partie(d), actor);
   }
 
   /** The committee alone acts on what it was given; a sponsor and the agency, on what they see. */
@@ -73,33 +78,32 @@ export class Suivis {
   }
 
   /** Changes it in one write: `acte` is judged on what is stored at that moment. The whole status follows from the parts, but for the decision that ends it. */
-  async changer(
+  changer(
     id: number,
     version: number | undefined,
     acte: (d: DossierOuvert, tx: Tx) => void | Promise<void>,
     decision?: DossierCtis['statut'],
   ): Promise<void> {
-    await this.store.change(dossiersCtis, { id, version }, async (contenu, tx) => {
-      const d = examine(contenu, id);
+    return this.corriger(id, version, async (d, tx) => {
+      orRefused(examinee(id, d));
       await acte(d, tx);
-      const { id: _, ...garde } = d;
       const tacite = d.suivi.decisionTacite ? d.decision?.type : undefined;
-      Object.assign(contenu, garde, { statut: decision ?? tacite ?? statutDu(d.suivi) });
+      return decision ?? tacite ?? statutDu(d.suivi);
     });
   }
 
   /** The same of a request that may be over: `acte` gives where it stands afterwards. */
-  async corriger(
-    id: number,
-    version: number | undefined,
-    acte: (d: DossierExamine, tx: Tx) => DossierCtis['statut'] | Promise<DossierCtis['statut']>,
-  ): Promise<void> {
-    await this.store.change(dossiersCtis, { id, version }, async (contenu, tx) => {
-      const d = aCorriger(contenu, id);
-      const statut = await acte(d, tx);
-      const { id: _, ...garde } = d;
-      Object.assign(contenu, garde, { statut });
-    });
+  corriger(id: number, version: number | undefined, acte: Correction): Promise<void> {
+    return this.db.transaction((tx) => this.corrigerDans(tx, { id, version }, acte));
+  }
+
+  /** The same in a transaction that is open. */
+  async corrigerDans(tx: Tx, { id, version }: { id: number; version?: number }, acte: Correction): Promise<void> {
+    const { dossier: d, tenue } = await this.deux.lock(tx, { id }, version);
+    this.tenues.set(d, tenue);
+    const statut = await acte(d, tx);
+    const { id: _, ...garde } = d;
+    await this.store.write(tx, dossiersCtis, { ...tenue, contenu: { ...garde, statut } });
   }
 
   /** Fires an event of part II on a request that `changer` gave: droit, state and guard are asked of it. `actor` null is the platform. */
@@ -108,11 +112,9 @@ export class Suivis {
     tx: Tx,
     event: EvenementPartieDeux,
     actor: Actor | null,
-    { categories, examens, sousReserve, ...geste }: Geste<StatutPartieDeux> & Lus = {},
-  ): void {
-    const { deux } = partiesDe(d, this.clock, { categories, examens, sousReserve });
-    const reached = partieDeux.fire(tx, d.id, deux, event, actor, geste);
-    Object.assign(d.suivi, departExamen(event, reached, this.clock.instant()), { partieDeux: reached });
+    geste: Geste<StatutPartieDeux> = {},
+  ): Promise<void> {
+    return this.deux.tirer(tx, { d, tenue: this.tenue(d) }, event, actor, geste);
   }
 
   /** The same of part I. */
@@ -122,8 +124,14 @@ export class Suivis {
     event: EvenementPartieUn,
     actor: Actor | null,
     geste: Geste<StatutPartieUn> = {},
-  ): void {
-    d.suivi.partieUn = partieUn.fire(tx, d.id, partiesDe(d, this.clock).un, event, actor, geste);
+  ): Promise<void> {
+    return this.un.tirer(tx, { d, tenue: this.tenue(d) }, event, actor, geste);
+  }
+
+  private tenue(d: DossierOuvert): Stored<DossierCtis> {
+    const tenue = this.tenues.get(d);
+    if (!tenue) throw new Error('an event is fired on a request that its change holds');
+    return tenue;
   }
 
   async fait(id: number, message: string) {
@@ -135,8 +143,7 @@ export class Suivis {
   /** Before what cannot be undone: somebody acted since the person read it. Throws `version.perimee`. */
   async assertVersion(id: number, version: number): Promise<void> {
     const la = await this.store.read(dossiersCtis, id);
-    if (la && la.version !== version)
-      throw refusal('version.perimee', { par: la.par ?? 'la plateforme', le: formatJour(jourParis(la.le)) });
+    if (la && la.version !== version) throw perimee(la);
   }
 
   async versionDe(id: number): Promise<number> {
@@ -152,9 +159,5 @@ function sien<D extends DossierExamine>(d: D, actor: Actor): D {
   if (d.cppId === null || d.cppId !== actor.cppId) throw refusal('objet.introuvable', { objet: 'Dossier' });
   return d;
 }
-const orRefused = <D>(d: D | string): D => {
-  if (typeof d === 'string') throw impossible(d);
-  return d;
-};
 const examine = (contenu: DossierCtis, id: number): DossierOuvert => orRefused(examinee(id, contenu));
 const aCorriger = (contenu: DossierCtis, id: number): DossierExamine => orRefused(examineeIci(id, contenu));

@@ -39,7 +39,7 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
       version: await this.suivis.versionDe(dosId),
       partieDeux: suivi?.partieDeux ?? null,
       tirages: suivi?.tirages ?? 0,
-      raisons: this.suivis.obstacles(d, 'REAFFECTER', qui),
+      raisons: await this.suivis.obstacles(d, 'REAFFECTER', qui),
       promoteurs: etude.acces.map((a) => a.utiId),
       signalement: signalementDe(suivi?.signalement ?? null),
     };
@@ -53,7 +53,7 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
       if (d.cppId !== input.de || d.suivi.tirages !== input.tirages)
         throw impossible('Cette demande a changé de comité entre-temps : relisez-la.');
       const details = { de: input.de, cppId: input.cppId, mode: input.mode, tirageId: input.tirageId };
-      this.suivis.tirer(d, tx, 'REAFFECTER', qui, { vers: d.suivi.partieDeux, commentaire: input.libelle, details });
+      await this.suivis.tirer(d, tx, 'REAFFECTER', qui, { vers: d.suivi.partieDeux, commentaire: input.libelle, details });
       await this.designations.relever(tx, { id: d.id, numero: `${d.numeroCtis} ${d.cleDemande}`, cppId: input.de });
       this.confier(d, input);
     });

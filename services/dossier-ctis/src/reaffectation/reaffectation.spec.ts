@@ -1,12 +1,9 @@
 /** When a request of the portal goes to another committee, and why it does not: a table of cases. Rule: CTI-39. */
 import { expect, test } from '@jest/globals';
-import { TestClock } from '@riph/chassis/base/clock';
-import { partieDeux, partiesDe } from '../instruction/evenements.ts';
+import { raisonsPartieDeux } from '../instruction/raisons.rules.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
 import { examinee } from '../socle/dossier-ouvert.rules.ts';
 
-const clock = new TestClock('2026-03-20');
-const ADMIN = { utiId: 1, profil: 'SUPER_ADMIN', cppId: null, nom: 'Claude Martin' } as const;
 const d = (statut: string, plus: object = {}) =>
   ({ statut: 'EN_EVALUATION', cppId: 5, suivi: { partieUn: 'P1_EVALUATION', partieDeux: statut }, ...plus }) as DossierCtis;
 
@@ -23,7 +20,7 @@ test.each([
   ['that came with its decision', d('', { suivi: null }), /avec sa décision/],
 ] as const)('a request %s', (_quoi, contenu, raison) => {
   const lue = examinee(1, contenu);
-  const [dite = null] = typeof lue === 'string' ? [lue] : partieDeux.obstacles(partiesDe(lue, clock).deux, 'REAFFECTER', ADMIN);
+  const [dite = null] = typeof lue === 'string' ? [lue] : raisonsPartieDeux(lue.suivi.partieDeux, 'REAFFECTER');
   if (raison === null) expect(dite).toBeNull();
   else expect(dite).toMatch(raison);
 });

@@ -22,8 +22,8 @@ import { ENTITE, etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, secretariat, signe } from '../test/monde.ts';
-import { ENTITE_RECOURS } from './evenements.ts';
 import { Recours } from './recours.ts';
+import { ENTITE_RECOURS } from './transitions.ts';
 
 let m: Monde;
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 /** When an appeal may be lodged, and where it stands. Pure. Rule: CTI-24 (CSP R1124-15, R1124-16). */
 import { formatJour, lastDayToAsk } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
+import { can } from '@riph/contracts/core/workflow';
 import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { estClos, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { RecoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
-import type { EtatRecours, EvenementRecours } from '@riph/contracts/dossier-ctis/recours.workflow';
+import { type EtatRecours, type EvenementRecours, recoursWorkflow } from '@riph/contracts/dossier-ctis/recours.workflow';
 
 export type DossierConteste = {
   statut: StatutDossierCtis;
@@ -47,8 +48,11 @@ export function etatDuRecours(
 /** An appeal in the state that its readers see. */
 export type RecoursJuge = { statut: EtatRecours; complementsAvant: Jour | null };
 
-/** What is said of an event that the state of an appeal forbids. */
-export function raisonDuRefus({ statut, complementsAvant }: RecoursJuge, event: EvenementRecours): string {
+/** Why the state of an appeal forbids an event; empty when it does not. */
+export const raisonsRecours = (juge: RecoursJuge, event: EvenementRecours): string[] =>
+  can(recoursWorkflow, juge.statut, event) ? [] : [raisonDuRefus(juge, event)];
+
+function raisonDuRefus({ statut, complementsAvant }: RecoursJuge, event: EvenementRecours): string {
   if (statut === 'CLOS_RETIRE') return 'la demande est retirée : ce recours est clos';
   if (event !== 'JOINDRE' && event !== 'TRANSMETTRE') return 'ce recours a déjà sa réponse';
   return statut === 'CLOS' && complementsAvant !== null

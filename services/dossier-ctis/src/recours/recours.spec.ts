@@ -7,8 +7,7 @@ import {
   type EtatRecours,
   recoursWorkflow,
 } from '@riph/contracts/dossier-ctis/recours.workflow';
-import { machineRecours } from './evenements.ts';
-import { empechementsRecours, etatDuRecours } from './recours.rules.ts';
+import { empechementsRecours, etatDuRecours, raisonsRecours } from './recours.rules.ts';
 
 const conteste = { statut: 'REFUSE', notifieLe: '2026-03-02', partieDeux: 'P2_AVIS_DEFAVORABLE' } as const;
 test.each<[string, object, string, RegExp | null, number?]>([
@@ -77,17 +76,17 @@ test.each([
   ['JOINDRE', ['DEMANDE'], 'ce recours n’attend pas de compléments'],
   ['TRANSMETTRE', ['ACCEPTE'], 'ce recours n’attend pas de compléments'],
 ] as const)('%s is possible in %j; elsewhere: %s', (event, possibles, raison) => {
-  const raisons = (statut: EtatRecours) => machineRecours.reasons({ statut, complementsAvant: null }, event);
+  const raisons = (statut: EtatRecours) => raisonsRecours({ statut, complementsAvant: null }, event);
   expect(ETATS_RECOURS.filter((statut) => raisons(statut).length === 0)).toEqual(possibles);
   expect(raisons('REFUSE')).toEqual([raison]);
 });
 
 test('one that ended with its request says so', () =>
-  expect(machineRecours.reasons({ statut: 'CLOS_RETIRE', complementsAvant: null }, 'ACCEPTER')).toEqual([
+  expect(raisonsRecours({ statut: 'CLOS_RETIRE', complementsAvant: null }, 'ACCEPTER')).toEqual([
     'la demande est retirée : ce recours est clos',
   ]));
 
 test('complements that come too late are told until when they were awaited', () =>
-  expect(machineRecours.reasons({ statut: 'CLOS', complementsAvant: '2026-04-01' }, 'TRANSMETTRE')).toEqual([
+  expect(raisonsRecours({ statut: 'CLOS', complementsAvant: '2026-04-01' }, 'TRANSMETTRE')).toEqual([
     'les compléments étaient attendus jusqu’au 01/04/2026',
   ]));

@@ -4,7 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { describeFault, logOf } from '@riph/chassis/base/logger';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { DocumentStore } from '@riph/chassis/files/documents';
-import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour, joursEntre, rollToWorkingDay } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
@@ -23,7 +23,7 @@ import { prochainNumero } from '../documents/documents.rules.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { aExamineDAbord, premierExamen, regardSur } from '../etude/premier-examen.rules.ts';
 import { CourrielsCtis } from '../instruction/courriels.ts';
-import { partieDeux, partiesDe } from '../instruction/evenements.ts';
+import { Suivis } from '../instruction/suivis.ts';
 import { type DossierVu, dossiersCtis, ENTITE, recoursCtis } from '../socle/collections.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
 import { Listes } from '../socle/listes.repository.ts';
@@ -31,15 +31,18 @@ import { isTaken, Objets } from '../socle/objets.repository.ts';
 import { impossible } from '../socle/refus.ts';
 import { statutDu } from '../socle/suivi.rules.ts';
 import { Attributions } from '../soumission/attributions.ts';
-import { ENTITE_RECOURS, evenementsRecours, machineRecours } from './evenements.ts';
-import { empechementsRecours, etatDuRecours } from './recours.rules.ts';
+import { empechementsRecours } from './recours.rules.ts';
+import { ENTITE_RECOURS, RecoursTransitions } from './transitions.ts';
 
 type Annonce = { evenement: string; titre: string; texte: string; aQui: readonly ('PROMOTEUR' | 'COMITE' | 'ADMINISTRATION')[] };
 
 @Injectable()
 export class Recours {
   constructor(
+    private readonly db: Database,
     private readonly store: Objets,
+    private readonly machine: RecoursTransitions,
+    private readonly suivis: Suivis,
     private readonly access: EtudeAccess,
     private readonly listes: Listes,
     private readonly attributions: Attributions,
@@ -133,18 +136,25 @@ export class Recours {
       const { recours, dossier } = await this.vu(id, actor);
       const { dosId } = recours;
       let estTransmis = false;
-      await this.store.change(recoursCtis, { id }, (r, tx) => {
-        estTransmis = r.etat !== 'DEMANDE';
-        r.etat = this.tirer(tx, id, r, dossier, estTransmis ? 'TRANSMETTRE' : 'JOINDRE', actor);
-        r.complements = [r.complements, texte].filter(Boolean).join('\n\n');
-        r.complementsLe = this.clock.instant();
-        if (fichier) r.pieces.push({ id: r.pieces.length + 1, deposeLe: this.clock.instant(), fichier });
+      await this.db.transaction(async (tx) => {
+        const la = await this.machine.lock(tx, { id });
+        const { complements, pieces, etat } = la.tenu.contenu;
+        estTransmis = etat !== 'DEMANDE';
+        const complementsLe = this.clock.instant();
+        const piece = fichier && { id: pieces.length + 1, deposeLe: complementsLe, fichier };
+        const champs = {
+          complements: [complements, texte].filter(Boolean).join('\n\n'),
+          complementsLe,
+          pieces: [...pieces, ...(piece ? [piece] : [])],
+        };
+        const geste = { champs, details: detailsDe(dossier) };
+        await this.machine.transition(tx, la, estTransmis ? 'TRANSMETTRE' : 'JOINDRE', actor, geste);
         const annonce = {
           evenement: 'COMPLEMENTS',
           titre: 'compléments du recours reçus',
           texte: 'Le promoteur a envoyé les compléments de son recours.',
         };
-        this.annoncer(tx, dossier, { ...annonce, aQui: ['ADMINISTRATION'] }, `${r.pieces.length}-${r.complementsLe}`);
+        this.annoncer(tx, dossier, { ...annonce, aQui: ['ADMINISTRATION'] }, `${champs.pieces.length}-${complementsLe}`);
         if (estTransmis) tx.publish(dossierCtisEvents.recoursTransmis, { dosId }, { cle: `dossier-${dosId}` });
       });
       return { dosId, estTransmis };
@@ -161,12 +171,11 @@ export class Recours {
   private async rouvrir(dosId: DosId): Promise<void> {
     const premiers = await this.premiersMembres(dosId);
     const { joursReexamen } = await this.delais();
-    await this.store.change(dossiersCtis, { id: dosId }, async (d, tx) => {
-      if (!attendReexamen(d)) return;
-      await this.liens.ecarter(tx, dosId, premiers, this.clock.instant());
+    await this.suivis.corriger(dosId, undefined, async (d, tx) => {
+      if (!attendReexamen(d)) return d.statut;
       const { suivi, cppId } = d;
-      const { deux } = partiesDe({ ...d, id: dosId, suivi }, this.clock);
-      suivi.partieDeux = partieDeux.fire(tx, dosId, deux, 'REEXAMINER', null);
+      await this.liens.ecarter(tx, dosId, premiers, this.clock.instant());
+      await this.suivis.tirer(d, tx, 'REEXAMINER', null);
       suivi.reexamen = {
         depuis: this.clock.today(),
         premierCppId: cppId,
@@ -178,7 +187,8 @@ export class Recours {
       };
       suivi.saisis.push(cppId);
       Object.assign(suivi, { attribution: null, attente: null, finPartieDeux: null });
-      Object.assign(d, { cppId: null, conclusionPartieDeux: null, statut: statutDu(suivi) });
+      Object.assign(d, { cppId: null, conclusionPartieDeux: null });
+      return statutDu(suivi);
     });
   }
 
@@ -203,9 +213,9 @@ export class Recours {
   ): Promise<void> {
     const { dossier } = await this.vu(id, actor);
     const { promoteurs } = await this.courriels.prevenus(dossier);
-    await this.store.change(recoursCtis, { id }, (r, tx) => {
-      r.etat = this.tirer(tx, id, r, dossier, evenement, actor);
-      Object.assign(r, decision, { decideLe: this.clock.instant(), decidePar: actor.nom });
+    await this.db.transaction(async (tx) => {
+      const champs = { ...decision, decideLe: this.clock.instant(), decidePar: actor.nom };
+      await this.machine.transition(tx, { id }, evenement, actor, { champs, details: detailsDe(dossier) });
       this.annoncer(tx, dossier, { ...annonce, aQui: ['COMITE'] });
       this.annoncer(tx, dossier, { ...annonce, aQui: ['PROMOTEUR'] }, 'promoteur', promoteurs);
     });
@@ -255,26 +265,9 @@ export class Recours {
     return (await this.calls.call(referentielInternal, 'lireParametres', {})).recoursCtis;
   }
 
-  /** One event of an appeal, judged in the state that its readers see; gives the state to be written. */
-  private tirer<E extends 'ACCEPTER' | 'REFUSER' | 'JOINDRE' | 'TRANSMETTRE'>(
-    tx: Tx,
-    id: number,
-    r: RecoursGarde,
-    d: DossierVu,
-    evenement: E,
-    actor: Actor,
-  ) {
-    const juge = { ...r, statut: this.etat(r, d) };
-    return machineRecours.fire(tx, id, juge, evenement, actor, { details: detailsDe(d) });
-  }
-
-  private etat(r: Pick<RecoursGarde, 'etat' | 'complementsAvant'>, d: DossierVu) {
-    const suite = { partieDeux: d.suivi?.partieDeux ?? null, reexamen: d.suivi?.reexamen != null };
-    return etatDuRecours(r, suite, this.clock.today());
-  }
-
   private async lu(id: number, { utiId: _, pieces, ...r }: RecoursGarde, d: DossierVu, actor: Actor): Promise<RecoursLu> {
-    const etat = this.etat(r, d);
+    const juge = this.machine.juge(r, d);
+    const etat = juge.statut;
     const depuis = etat === 'DEMANDE' ? r.demandeLe : etat === 'TRANSMIS' ? r.complementsLe : null;
     return {
       ...r,
@@ -287,7 +280,7 @@ export class Recours {
         fichier: { nom, type, taille, sha256 },
       })),
       attendDepuis: depuis ? joursEntre(jourParis(depuis), this.clock.today()) : null,
-      evenements: await evenementsRecours.offered({ ...r, statut: etat }, actor),
+      evenements: await this.machine.events.offered(juge, actor),
     };
   }
 

@@ -53,6 +53,10 @@ export type LigneObjet = Pick<StoredLine, 'action' | 'de' | 'vers' | 'commentair
 /** Whether a row could not be created because its id, or a value that no two rows share, is taken. */
 export const isTaken = (error: unknown): boolean => duplicateOf(error) !== null;
 
+/** Somebody acted since the row was read. */
+export const perimee = ({ par, le }: Pick<Row, 'par' | 'le'>) =>
+  refusal('version.perimee', { par: par ?? 'la plateforme', le: formatJour(jourParis(le)) });
+
 /** More than any list holds by far: beyond it something is wrong, and a screen could show nothing of use. */
 const LISTE_MAX = 2_000;
 /** These series do not begin again each year. */
@@ -77,8 +81,7 @@ export class Objets {
     const [row] = await tx.query<Row>(sql`select ${COLUMNS} from ${raw(collection.table)} where id = ${target.id} for update`);
     const [read] = storedOf(collection, row);
     if (!read) throw refusal('objet.introuvable', { objet: collection.objet });
-    if (target.version !== undefined && read.version !== target.version)
-      throw refusal('version.perimee', { par: read.par ?? 'la plateforme', le: formatJour(jourParis(read.le)) });
+    if (target.version !== undefined && read.version !== target.version) throw perimee(read);
     return read;
   }
 
@@ -149,11 +152,20 @@ export class Objets {
   async changeIn<C extends object, R>(tx: Tx, collection: Collection<C>, target: Target, work: Work<C, R>): Promise<R> {
     const read = await this.hold(tx, collection, target);
     const result = await work(read.contenu, tx);
-    const version = read.version + 1;
-    const set = this.written(collection, read.contenu).map(([column, value]) => sql`${raw(column)} = ${value}`);
-    await tx.query(sql`update ${raw(collection.table)} set version = ${version}, ${join(set)} where id = ${read.id}`);
-    tell(tx, collection, { id: read.id, version, contenu: read.contenu });
+    await this.write(tx, collection, read);
     return result;
+  }
+
+  /** Writes a row that this transaction holds, as its content is now: one version further. */
+  async write<C extends object>(
+    tx: Tx,
+    collection: Collection<C>,
+    { id, version: read, contenu }: Pick<Stored<C>, 'id' | 'version' | 'contenu'>,
+  ): Promise<void> {
+    const version = read + 1;
+    const set = this.written(collection, contenu).map(([column, value]) => sql`${raw(column)} = ${value}`);
+    await tx.query(sql`update ${raw(collection.table)} set version = ${version}, ${join(set)} where id = ${id}`);
+    tell(tx, collection, { id, version, contenu });
   }
 
   /** `isTaken` says of what it throws whether the id or a unique value is taken. */

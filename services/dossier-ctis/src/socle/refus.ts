@@ -5,3 +5,8 @@ import { refusal } from '@riph/contracts/core/errors';
 export const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
 /** One field is wrong: a French sentence that says what to do. */
 export const saisie = (champ: string, message: string) => refusal('saisie.invalide', { fields: [{ champ, message }] });
+/** What was read, or the refusal that its absence is. */
+export function orRefused<D>(d: D | string): D {
+  if (typeof d === 'string') throw impossible(d);
+  return d;
+}

@@ -64,7 +64,7 @@ export class Attributions {
 
   /** Refused while the draw is suspended. Nobody eligible: the request waits, and the administration is told. */
   async parTirage(vu: DossierOuvert, actor: Actor) {
-    this.suivis.assertMay(vu, 'ATTRIBUER', actor);
+    await this.suivis.assertMay(vu, 'ATTRIBUER', actor);
     await this.assertSansComite(vu);
     const faits = await this.faits.lire(vu);
     if (!faits.parametre.actif) throw impossible(SUSPENDU);
@@ -73,7 +73,7 @@ export class Attributions {
 
   /** The suspension, the window, the month's capacity and equal loads step aside; competence, agreement and links never do. */
   async enCrise(vu: DossierOuvert, { version, motif, cppIds }: Crise, actor: Actor) {
-    this.suivis.assertMay(vu, 'ATTRIBUER', actor);
+    await this.suivis.assertMay(vu, 'ATTRIBUER', actor);
     await this.assertSansComite(vu);
     await this.nommables.exiger(vu, cppIds, 'cppIds');
     await this.suivis.assertVersion(vu.id, version);
@@ -82,7 +82,7 @@ export class Attributions {
   }
 
   async sansTirage(vu: DossierOuvert, { version, cppId, motif, commentaire }: SansTas, actor: Actor) {
-    this.suivis.assertMay(vu, 'ATTRIBUER', actor);
+    await this.suivis.assertMay(vu, 'ATTRIBUER', actor);
     const [nom] = await this.nommables.exiger(vu, [cppId], 'cppId');
     if (motif === 'DECISION_MINISTRE' && commentaire.trim().length < MOTIF_CTIS_MIN)
       throw saisie('commentaire', 'Dites sur quoi repose la décision du ministre.');
@@ -218,16 +218,16 @@ export class Attributions {
     { cppId, version, ...c }: Omit<Confiee, 'prevenus'> & { cppId: CppId; version?: number },
   ): Promise<void> {
     const prevenus = await this.courriels.prevenus(vu);
-    await this.suivis.changer(vu.id, version, (d, tx) => {
-      if (d.suivi.tirages === vu.suivi.tirages) this.ecrire(d, tx, cppId, { ...c, prevenus });
+    await this.suivis.changer(vu.id, version, async (d, tx) => {
+      if (d.suivi.tirages === vu.suivi.tirages) await this.ecrire(d, tx, cppId, { ...c, prevenus });
     });
     await this.rattacher(vu.etuId, cppId, vu.suivi.saisis);
   }
 
-  private ecrire(d: DossierOuvert, tx: Tx, cppId: CppId, { tire, nom, libelle, actor, prevenus }: Confiee): void {
+  private async ecrire(d: DossierOuvert, tx: Tx, cppId: CppId, { tire, nom, libelle, actor, prevenus }: Confiee): Promise<void> {
     const { mode, id: tirageId, placeLe } = tire;
     const vers = d.suivi.reexamen ? 'P2_EN_REEXAMEN' : d.type === 'AEM' ? 'P2_EVALUATION' : 'P2_RECEVABILITE';
-    this.suivis.tirer(d, tx, 'ATTRIBUER', actor, { vers, commentaire: libelle, details: { cppId, mode, tirageId } });
+    await this.suivis.tirer(d, tx, 'ATTRIBUER', actor, { vers, commentaire: libelle, details: { cppId, mode, tirageId } });
     d.cppId = cppId;
     if (d.suivi.saisis.length > 0) d.suivi.comiteDepuis = this.suivis.clock.instant();
     d.suivi.tirages += 1;

@@ -30,11 +30,11 @@ export class Depots {
 
   async deposer(vu: DossierOuvert, actor: Actor) {
     const categories = await this.pieces.categories();
-    this.suivis.assertMay(vu, 'DEPOSER_PARTIE_DEUX', actor, { categories });
+    await this.suivis.assertMay(vu, 'DEPOSER_PARTIE_DEUX', actor, { categories });
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
-    await this.suivis.changer(vu.id, undefined, (d, tx) => {
-      this.suivis.tirer(d, tx, 'DEPOSER_PARTIE_DEUX', actor, { categories });
+    await this.suivis.changer(vu.id, undefined, async (d, tx) => {
+      await this.suivis.tirer(d, tx, 'DEPOSER_PARTIE_DEUX', actor, { categories });
       d.suivi.partieDeuxLe = jour;
       d.suivi.recevableLe = null;
       const texte = 'La partie II est déposée. Un comité en est saisi ; vous recevrez son nom par courriel.';

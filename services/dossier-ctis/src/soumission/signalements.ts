@@ -23,13 +23,13 @@ export class Signalements {
 
   /** Told again before the committee asked for the move, it takes the place of what was told: the history keeps both. */
   async signaler(vu: DossierOuvert, { version, cppId, precision }: z.output<typeof signalementSaisi>, actor: Actor) {
-    this.suivis.assertMay(vu, 'SIGNALER_COMITE', actor);
+    await this.suivis.assertMay(vu, 'SIGNALER_COMITE', actor);
     const [nom] = await this.comites.exiger(vu, [cppId], 'cppId', jugerSignale);
     const prevenus = await this.courriels.prevenus(vu);
-    await this.suivis.changer(vu.id, version, (d, tx) => {
+    await this.suivis.changer(vu.id, version, async (d, tx) => {
       const fenetre = fenetreSignalement(d);
       const commentaire = `${nom} : ${precision.trim()}`;
-      this.suivis.tirer(d, tx, 'SIGNALER_COMITE', actor, {
+      await this.suivis.tirer(d, tx, 'SIGNALER_COMITE', actor, {
         vers: d.suivi.partieDeux,
         commentaire,
         details: { cppId, motif: fenetre?.motif },

@@ -1,0 +1,110 @@
+/**
+ * The events of both parts, each with its guard: the buttons follow from these tables, and an event without its line does not compile. Every act has a call of its own, which
+ * fires its event on the request that it changes (`Suivis.tirer`): droit, state and guard are asked there again.
+ */
+import { type EventTable, type Judgement, noGuard } from '@riph/chassis/workflow/events';
+import type { Actor } from '@riph/contracts/core/call';
+import type { Jour } from '@riph/contracts/core/paris';
+import { decisionsPossibles } from '@riph/contracts/dossier-ctis/decision.rules';
+import {
+  estClos,
+  type partieDeuxWorkflow,
+  type partieUnWorkflow,
+  type StatutPartieDeux,
+  type StatutPartieUn,
+} from '@riph/contracts/dossier-ctis/partie.workflow';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import type { Examen } from '@riph/examen/avis/avis.rules';
+import { type CategorieNommee, empechementsDepot, faitsDepot } from '../socle/depot.rules.ts';
+import type { DossierExamine, DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import { empechementsSignalement } from '../socle/signalement.rules.ts';
+import { empechementsAvisCtis } from './avis.rules.ts';
+import { empechementsDelegation } from './delegation.rules.ts';
+import { empechementsDemande, empechementsInformation, empechementsObservation } from './demandes.rules.ts';
+import { empechementsComplement, empechementsNonRecevable, empechementsRecevable } from './recevabilite.rules.ts';
+
+/** Read beside the request, for the events that ask for it: the names of pieces, for those that part II lacks; the séances that examined it, for what a committee deliberates (null: away). */
+export type Lus = {
+  categories?: readonly CategorieNommee[];
+  examens?: readonly Examen[] | null;
+  /** Of a request for information, as it is typed. */
+  sousReserve?: boolean;
+};
+type Juge = { dossier: DossierOuvert; jour: Jour; maintenant: Date } & Required<Lus>;
+/** What is judged of a request at this moment, in the state of one of its parts. */
+export type Partie<S> = Juge & { statut: S };
+
+const libre = { guard: noGuard, run: 'appel' } as const;
+/** French reasons against the correction of a decision; empty when it may be. */
+function empechementsCorrection({ statut, decision, suivi }: DossierExamine): string[] {
+  if (!decision || decision.type !== statut) return ['Aucune décision n’est enregistrée sur cette demande.'];
+  return suivi.decisionPortail
+    ? ['Le portail européen donne cette décision : corrigez-la sur le portail, elle l’est ici à sa lecture.']
+    : [];
+}
+/** French reasons against a reopening; empty when it may be. */
+function empechementsReouverture({ statut, suivi }: DossierExamine): string[] {
+  if (statut === 'CADUC')
+    return suivi.partieUn === 'P1_CADUQUE' || suivi.partieDeux === 'P2_CADUQUE'
+      ? []
+      : ['Le portail européen dit cette demande caduque : elle ne se rouvre pas ici.'];
+  return estClos(statut) && !suivi.decisionTacite
+    ? ['La demande est close par une décision ou un retrait : elle ne se rouvre pas.']
+    : [];
+}
+const garde = (raisons: (juge: Juge, actor: Actor) => Judgement) => ({ guard: raisons, run: 'appel' }) as const;
+
+/** A decision waits for both parts. */
+export const GARDES_UN: EventTable<typeof partieUnWorkflow, Partie<StatutPartieUn>, never, never> = {
+  P1_DECLARER_RECEVABLE: libre,
+  P1_DEMANDER_COMPLEMENT: libre,
+  P1_NOTER_REPONSE: libre,
+  P1_DECLARER_NON_RECEVABLE: libre,
+  P1_PROLONGER: libre,
+  P1_CONCLURE: libre,
+  DECIDER: garde(({ dossier: { suivi } }) =>
+    [decisionsPossibles(suivi.partieUn, suivi.partieDeux).raison].filter((r) => r !== null),
+  ),
+  P1_ROUVRIR: garde(({ dossier }) => empechementsReouverture(dossier)),
+  CORRIGER_DECISION: garde(({ dossier }) => empechementsCorrection(dossier)),
+  // Fired each day: echeances-passees.ts.
+  P1_VALIDER_TACITEMENT: 'systeme',
+  P1_CONSTATER_RENONCEMENT: 'systeme',
+  DECIDER_TACITEMENT: 'systeme',
+};
+
+const manquesAvis = (manques: string[]): Judgement =>
+  manques.length === 0 ? [] : { reasons: manques, refusal: refus('avis.quorum', { manques }) };
+const reponse = garde(({ dossier, jour }) => empechementsDemande(dossier, jour));
+export const GARDES_DEUX: EventTable<typeof partieDeuxWorkflow, Partie<StatutPartieDeux>, never, never> = {
+  DEPOSER_PARTIE_DEUX: garde(({ dossier, categories, jour }) => empechementsDepot(faitsDepot(dossier, categories), jour)),
+  // Each of the three ways to a committee says on its own form what it refuses.
+  ATTRIBUER: libre,
+  DECLARER_RECEVABLE: garde(({ dossier, categories }) => empechementsRecevable(dossier, categories)),
+  DEMANDER_COMPLEMENTS: garde(({ dossier, jour }) => empechementsComplement(dossier, jour)),
+  DECLARER_IRRECEVABLE: garde(({ dossier, jour }) => empechementsNonRecevable(dossier, jour)),
+  ENVOYER_COMPLEMENTS: reponse,
+  EMETTRE_DEMANDE_MODIF: garde(({ dossier, examens, sousReserve, jour }) =>
+    empechementsInformation(dossier, { examens, sousReserve }, jour),
+  ),
+  REPONDRE_MODIF: reponse,
+  OBSERVER_PARTIE_UN: garde(({ dossier, jour }) => empechementsObservation(dossier, jour)),
+  CONFIRMER_CONFORMITE: garde(({ dossier, examens }) => manquesAvis(empechementsDelegation(dossier, examens))),
+  EMETTRE_AVIS_FINAL: garde(({ dossier, examens }) => manquesAvis(empechementsAvisCtis(dossier, examens))),
+  CORRIGER_AVIS: garde(({ dossier }, { profil }) =>
+    estClos(dossier.statut) && profil !== 'SUPER_ADMIN'
+      ? ['La demande est close : seule l’administration remplace encore le document de l’avis.']
+      : [],
+  ),
+  REAFFECTER: libre,
+  SIGNALER_COMITE: garde(({ dossier, maintenant }) => empechementsSignalement(dossier, maintenant)),
+  RETIRER: libre,
+  ROUVRIR: garde(({ dossier }) => empechementsReouverture(dossier)),
+  // Fired by an appeal: recours/recours.ts.
+  REEXAMINER: 'systeme',
+  // Fired each day: echeances-passees.ts.
+  VALIDER_TACITEMENT: 'systeme',
+  CONSTATER_RENONCEMENT: 'systeme',
+  CONSTATER_NON_DEPOT: 'systeme',
+  CONSTATER_SILENCE: 'systeme',
+};

@@ -31,8 +31,6 @@ import { Destructions } from './conservation/destructions.ts';
 import { Consultations } from './decision/consultations.ts';
 import { DecisionHandlers } from './decision/decision.handlers.ts';
 import { DecisionsAgence } from './decision/decisions.ts';
-import { DecisionsDansLEssai } from './decision/essai.events.ts';
-import { DecisionDansLEssai } from './decision/essai.ts';
 import { Reouvertures } from './decision/reouvertures.ts';
 import { DocumentsCtis } from './documents/documents.ts';
 import { Conditions } from './dossier/conditions.ts';
@@ -42,6 +40,7 @@ import { EclaireInterneHandlers } from './eclaire/eclaire.handlers.ts';
 import { FichesEclaire } from './eclaire/fiches.ts';
 import { FichesIncompletes } from './eclaire/fiches-incompletes.ts';
 import { AccesPromoteurs } from './etude/acces.ts';
+import { DecisionDansLEssai } from './etude/decision-inscrite.ts';
 import { EtudeAccess } from './etude/etude.access.ts';
 import { EtudeHandlers } from './etude/etude.handlers.ts';
 import { EtudePiecesHandlers } from './etude-pieces/etude-pieces.handlers.ts';
@@ -74,9 +73,9 @@ import { PiecesPartieDeux } from './partie-deux-pieces/pieces-partie-deux.ts';
 import { Versions } from './portail/versions.ts';
 import { RapportFinal } from './rapport/far.ts';
 import { ReaffectationInterneHandlers } from './reaffectation/reaffectation.handlers.ts';
-import { ReexamensOuverts } from './recours/recours.events.ts';
 import { RecoursHandlers } from './recours/recours.handlers.ts';
 import { Recours } from './recours/recours.ts';
+import { ReexamensEnSuspens } from './recours/reexamens-en-suspens.ts';
 import { RecoursTransitions } from './recours/transitions.ts';
 import { CategoriesCtis } from './socle/categories.ts';
 import { ComitesNommables } from './socle/comites-nommables.ts';
@@ -165,7 +164,6 @@ export const HANDLERS = {
     Reouvertures,
     DecisionDansLEssai,
     RappelsRapporteurs,
-    DecisionsDansLEssai,
     Deliberation,
     DeliberationCtis,
     DemandesCtis,
@@ -193,7 +191,7 @@ export const HANDLERS = {
     RapportFinal,
     RecevabiliteCtis,
     Recours,
-    ReexamensOuverts,
+    ReexamensEnSuspens,
     DossiersOuverts,
     EssaisSurveilles,
     Listes,

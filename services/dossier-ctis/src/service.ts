@@ -4,11 +4,9 @@ import { migrationsOf } from '@riph/chassis/store/postgres/migrations';
 import { EXAMEN_ENTITIES, EXAMEN_KEPT, EXAMEN_MIGRATIONS } from '@riph/examen/examen';
 import { PersonnesDeLExamen } from '@riph/examen/rapporteurs/personnes';
 import { SeancesCtis } from './agenda/seances.events.ts';
-import { DecisionsDansLEssai } from './decision/essai.events.ts';
 import { demo } from './demo.ts';
 import { DossierCtisModule, HANDLERS } from './dossier-ctis.module.ts';
 import { AccesConfies } from './mixte/acces-confies.events.ts';
-import { ReexamensOuverts } from './recours/recours.events.ts';
 import { MixteEvents } from './soumission/mixte.events.ts';
 import { SuitesDuSignalement } from './soumission/signalement.events.ts';
 
@@ -28,15 +26,6 @@ export const service = defineService({
     })),
   ],
   handlers: HANDLERS,
-  eventHandlers: [
-    Comites,
-    MixteEvents,
-    AccesConfies,
-    DecisionsDansLEssai,
-    ReexamensOuverts,
-    PersonnesDeLExamen,
-    SeancesCtis,
-    SuitesDuSignalement,
-  ],
+  eventHandlers: [Comites, MixteEvents, AccesConfies, PersonnesDeLExamen, SeancesCtis, SuitesDuSignalement],
   demo,
 });

@@ -7,11 +7,11 @@ import type { TypeDecision } from '@riph/contracts/dossier-ctis/decision.rules';
 import { Importeur } from '../batch/importeur.ts';
 import { FichesIncompletes } from '../eclaire/fiches-incompletes.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
+import { DecisionDansLEssai } from '../etude/decision-inscrite.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, AGENCE, type Monde, monde, PROMOTEUR, SOUMISSION } from '../test/monde.ts';
-import { DecisionDansLEssai } from './essai.ts';
 
 let m: Monde;
 beforeAll(async () => {
@@ -93,31 +93,17 @@ test('it concludes, then decides once both parts are concluded; the trial may be
   expect(sujets.map((c) => c.a)).toEqual([`${PROMOTEUR.utiId} GESTIONNAIRE`]);
 });
 
-test('the process ends between the decision and its line in the trial: the fact that left with the decision brings the line, once, and nobody asks again', async () => {
+test('the decision and its line in the trial are one: without the second nothing of the first is written, and it is decided again', async () => {
   const id = await m.enEvaluation();
   await conclure(id, 'ACCEPTABLE');
   await rendre(id, 'FAVORABLE');
-  await m.services.settled();
-  const avant = await etude(id);
-  // What stands when it ends there: the decision is written, nothing of the trial is.
+  const avant = { etude: await etude(id), dossier: await dossier(id), courriels: await m.courriels() };
   const essai = m.svc.get(DecisionDansLEssai);
-  const inscrire = essai.inscrire.bind(essai);
-  const vu = Promise.withResolvers<void>();
-  const appels = jest
-    .spyOn(essai, 'inscrire')
-    .mockRejectedValueOnce(new Error('the process has ended'))
-    // The fact, which may come at once, waits until the trial was looked at.
-    .mockImplementationOnce(async (...de) => {
-      await vu.promise;
-      await inscrire(...de);
-    });
+  const echec = jest.spyOn(essai, 'inscrire').mockRejectedValueOnce(new Error('the process has ended'));
   await expect(decider(id, 'AUTORISE')).rejects.toThrow();
-  expect(await dossier(id)).toMatchObject({ statut: 'AUTORISE' });
-  expect(await etude(id)).toEqual(avant);
-  vu.resolve();
-  await m.services.settled();
-  expect(appels).toHaveBeenCalledTimes(2);
-  appels.mockRestore();
+  echec.mockRestore();
+  expect({ etude: await etude(id), dossier: await dossier(id), courriels: await m.courriels() }).toEqual(avant);
+  await decider(id, 'AUTORISE');
   expect(await etude(id)).toMatchObject({
     statut: 'A_DEMARRER',
     recrutement: 'EN_ATTENTE',
@@ -125,7 +111,8 @@ test('the process ends between the decision and its line in the trial: the fact 
   });
   const { etuId } = await dossier(id);
   const version = (await m.svc.get(Objets).read(etudesCtis, etuId))?.version;
-  await m.svc.get(DecisionDansLEssai).inscrire(id, AGENCE);
+  // The same page, open twice.
+  await decider(id, 'AUTORISE');
   expect((await m.svc.get(Objets).read(etudesCtis, etuId))?.version).toBe(version);
   const journal = await m.svc.get(Objets).journal('ETUDE_CTIS', etuId);
   expect(journal.filter((l) => l.action === 'CHANGER_STATUT').map((l) => [l.vers, l.utiId])).toEqual([

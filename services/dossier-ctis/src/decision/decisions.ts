@@ -1,15 +1,15 @@
 /**
  * What the agency concludes on part I and decides of the whole request, typed here before the portal tells it (CSP L1124-1). Rule: CTI-42. The decision and its line in
- * the trial are two documents: the fact that leaves with the decision brings the line, should the process die between them.
+ * the trial are one transaction.
  */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { type FieldError, refusal } from '@riph/contracts/core/errors';
 import { decisionsPossibles, type TypeDecision } from '@riph/contracts/dossier-ctis/decision.rules';
-import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { DECISION_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { DecisionDansLEssai } from '../etude/decision-inscrite.ts';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { autorise } from '../socle/autorisation.rules.ts';
@@ -17,7 +17,6 @@ import type { DossierVu } from '../socle/collections.ts';
 import type { DossierExamine, DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { impossible } from '../socle/refus.ts';
 import { annonceConclusion, annonceCorrection, annonceDecision } from './annonces.rules.ts';
-import { DecisionDansLEssai } from './essai.ts';
 
 type Sens = Parameters<typeof annonceConclusion>[0];
 const VERS = {
@@ -54,8 +53,6 @@ export class DecisionsAgence {
     // The same page, open twice: nothing is decided twice.
     const estFaite = vu.statut === decision.type && vu.dateDecision === decision.le && vu.suivi !== null;
     if (!estFaite) await this.ecrire(await this.suivis.ouvert(vu.id, actor), decision, actor);
-    // The trial that is read next has its line: the fact would bring it a moment later.
-    await this.essai.inscrire(vu.id, actor);
     return this.suivis.fait(vu.id, 'La décision est enregistrée. Le promoteur et le comité sont prévenus.');
   }
 
@@ -77,11 +74,10 @@ export class DecisionsAgence {
       const annonce = annonceCorrection(type, le, suivi.decisionTacite);
       Object.assign(d, { decision: { type, date: le }, dateDecision: le });
       Object.assign(suivi, { decisionTacite: false, corrections: suivi.corrections + 1 });
-      tx.publish(dossierCtisEvents.decisionRendue, { dosId: d.id }, { cle: `dossier-${d.id}` });
+      await this.essai.inscrire(tx, { ...d, statut: type }, actor);
       this.courriels.annoncer(tx, d, prevenus, { ...annonce, motif }, suivi.corrections);
       return type;
     });
-    await this.essai.inscrire(vu.id, actor);
     return this.suivis.fait(vu.id, 'La décision est corrigée. Ceux qui avaient appris la précédente sont prévenus.');
   }
 
@@ -117,7 +113,7 @@ export class DecisionsAgence {
         this.assertPermis(d, type);
         d.decision = { type, date: le };
         d.dateDecision = le;
-        tx.publish(dossierCtisEvents.decisionRendue, { dosId: d.id }, { cle: `dossier-${d.id}` });
+        await this.essai.inscrire(tx, { ...d, statut: type }, actor);
         this.courriels.annoncer(tx, d, prevenus, annonceDecision(type, le), `${le}-${type}`);
       },
       type,

@@ -1,14 +1,13 @@
 /** The administration opens again a request that lapsed, or that a silence decided. Rule: CTI-61. */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
-import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
+import { DecisionDansLEssai } from '../etude/decision-inscrite.ts';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { autorise } from '../socle/autorisation.rules.ts';
 import type { DossierExamine } from '../socle/dossier-ouvert.rules.ts';
 import { impossible } from '../socle/refus.ts';
 import { statutDu } from '../socle/suivi.rules.ts';
-import { DecisionDansLEssai } from './essai.ts';
 import { effetDeLaReouverture, partieDeuxAvant } from './reouverture.rules.ts';
 
 @Injectable()
@@ -38,14 +37,14 @@ export class Reouvertures {
       }
       Object.assign(suivi, { decisionTacite: false, rouvertLe: this.suivis.clock.today(), corrections: suivi.corrections + 1 });
       Object.assign(d, { decision: null, dateDecision: null });
-      tx.publish(dossierCtisEvents.decisionRendue, { dosId: d.id }, { cle: `dossier-${d.id}` });
+      const apres = statutDu(suivi);
+      await this.essai.inscrire(tx, { ...d, statut: apres }, actor);
       const texte = `L’administration rouvre la demande. ${effet}`;
       const aQui = ['PROMOTEUR', 'COMITE', 'RAPPORTEURS', 'ANSM', 'ADMINISTRATION'] as const;
       const annonce = { evenement: 'REOUVERTURE', titre: 'demande rouverte', texte, motif, aQui };
       this.courriels.annoncer(tx, d, prevenus, annonce, suivi.corrections);
-      return statutDu(suivi);
+      return apres;
     });
-    await this.essai.inscrire(vu.id, actor);
     return this.suivis.fait(
       vu.id,
       `${effet} Le promoteur, le comité, ses rapporteurs, l’ANSM et l’administration sont prévenus.`,

@@ -9,9 +9,9 @@ import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
-import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { DECISION_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { retenir } from '../documents/documents.rules.ts';
+import { DecisionDansLEssai } from '../etude/decision-inscrite.ts';
 import { dossiersCtis, ENTITE } from '../socle/collections.ts';
 import { type DossierOuvert, ouvertDe } from '../socle/dossier-ouvert.rules.ts';
 import { DossiersOuverts } from '../socle/dossiers-ouverts.repository.ts';
@@ -29,6 +29,7 @@ export class EcheancesPassees extends DailyTask {
     private readonly ouverts: DossiersOuverts,
     private readonly suivis: Suivis,
     private readonly courriels: CourrielsCtis,
+    private readonly essai: DecisionDansLEssai,
     clock: Clock,
   ) {
     super('dossier-ctis', 'what the law decides when a day has passed', clock);
@@ -96,7 +97,7 @@ export class EcheancesPassees extends DailyTask {
     this.courriels.annoncer(tx, d, prevenus, { evenement: 'RETARD_REEXAMEN', titre: 'second avis en retard', texte, aQui }, le);
   }
 
-  /** Deemed given until the portal tells it; the fact takes it to the trial, as one that is typed. */
+  /** Deemed given until the portal tells it; it is written in the trial, as one that is typed. */
   private async decider(
     d: DossierOuvert,
     tx: Tx,
@@ -107,7 +108,7 @@ export class EcheancesPassees extends DailyTask {
     await this.suivis.tirerPartieUn(d, tx, 'DECIDER_TACITEMENT', null, geste);
     Object.assign(d, { decision: { type, date: le }, dateDecision: le });
     d.suivi.decisionTacite = true;
-    tx.publish(dossierCtisEvents.decisionRendue, { dosId: d.id }, { cle: `dossier-${d.id}` });
+    await this.essai.inscrire(tx, { ...d, statut: type }, null);
     const texte = `Aucune décision n’a été notifiée au ${formatJour(le)} : la demande est réputée ${DECISION_CTIS_LABELS[type].toLowerCase()} (article 8, paragraphe 6, du règlement). Le portail européen le confirmera ou le corrigera.`;
     const aQui = ['PROMOTEUR', 'COMITE', 'ANSM', 'ADMINISTRATION'] as const;
     this.courriels.annoncer(tx, d, prevenus, { evenement: 'DECISION_TACITE', titre: 'décision réputée rendue', texte, aQui }, le);

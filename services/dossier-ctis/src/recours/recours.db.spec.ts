@@ -1,5 +1,5 @@
 /** A trial that is drawn, refused, appealed, drawn elsewhere and examined again, on real stores (rules CTI-24, CTI-56). */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { type Actor, subject } from '@riph/contracts/core/call';
 import { addJours, rollToWorkingDay } from '@riph/contracts/core/deadlines';
@@ -15,14 +15,17 @@ import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-d
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
+import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { EcheancesPassees } from '../instruction/echeances-passees.ts';
 import { ENTITE, etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
+import { Attributions } from '../soumission/attributions.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, secretariat, signe } from '../test/monde.ts';
 import { Recours } from './recours.ts';
+import { ReexamensEnSuspens } from './reexamens-en-suspens.ts';
 import { ENTITE_RECOURS } from './transitions.ts';
 
 let m: Monde;
@@ -58,17 +61,17 @@ const refuse = async () => {
 const saisi = { motif: 'Avis sur la notice', argumentaire: 'La notice a été corrigée avant la séance du comité.' };
 const demander = (dosId: number, qui = PROMOTEUR, partie: 'PARTIE_1' | 'PARTIE_2' = 'PARTIE_2') =>
   m.svc.call(dossierCtisRecours, 'demander', { body: { dosId, partie, ...saisi } }, qui);
-/** With what the fact of the complements does beside the act: it may read the request again, and write it, a moment later. */
 const completer = async (id: number, qui = PROMOTEUR) => {
   const files = { fichier: [signe('notice.pdf')] };
-  const fait = await m.svc.call(
-    dossierCtisRecours,
-    'envoyerComplements',
-    { params: { id }, body: { texte: 'Notice corrigée' }, files },
-    qui,
-  );
-  await m.services.settled();
-  return fait;
+  return m.svc.call(dossierCtisRecours, 'envoyerComplements', { params: { id }, body: { texte: 'Notice corrigée' }, files }, qui);
+};
+let joursPasses = 0;
+/** The task of second examinations, on a day that it has not done. */
+const lendemain = async () => {
+  joursPasses += 1;
+  m.clock.set(addJours(SOUMISSION, joursPasses));
+  await m.svc.get(ReexamensEnSuspens).passer();
+  m.clock.set(SOUMISSION);
 };
 const siens = async (dosId: number, qui: Actor = PROMOTEUR) =>
   (await m.svc.call(dossierCtisRecours, qui.profil === 'DEPOSANT' ? 'listerDeposant' : 'lister', {}, qui)).find(
@@ -264,12 +267,8 @@ describe('an appeal', () => {
     const sujet = subject(annuaireInternal, 'listerMembresDuCpp');
     const repond = responders.get(sujet);
     if (!repond) throw new Error('identity was expected');
-    // Back at the third question: the act asks the first, the fact the others.
-    let demandes = 0;
-    responders.set(sujet, (...demande) => {
-      demandes += 1;
-      if (demandes < 3) throw refusal('service.indisponible', {});
-      return repond(...demande);
+    responders.set(sujet, () => {
+      throw refusal('service.indisponible', {});
     });
     expect((await completer(recours.id)).message).toMatch(/compléments sont transmis/);
     const lu = await siens(id);
@@ -281,8 +280,10 @@ describe('an appeal', () => {
       document: { nom: pieces[0].fichier.nom },
     });
     expect((await m.telechargements()).at(-1)).toMatchObject({ entityId: id, utiId: ADMIN.utiId, details: { piece: 1 } });
+    expect(lu).toMatchObject({ etat: 'TRANSMIS' });
+    expect(await dossier(id)).toMatchObject({ cppId: premier.cppId, suivi: { partieDeux: 'P2_AVIS_DEFAVORABLE' } });
     responders.set(sujet, repond);
-    expect(m.services.bus.dead).toEqual([]);
+    await lendemain();
     const d = await dossier(id);
     expect(d).toMatchObject({ statut: 'EN_EVALUATION', suivi: { partieDeux: 'P2_EN_REEXAMEN', saisis: [premier.cppId] } });
     expect(d.cppId).not.toBe(premier.cppId);
@@ -291,7 +292,38 @@ describe('an appeal', () => {
     expect(actions.filter((a) => a === 'REEXAMINER' || a === 'ATTRIBUER').slice(1)).toEqual(['REEXAMINER', 'ATTRIBUER']);
   });
 
-  test('no committee may have it: drawn once, by the act or by its fact, and the administration is told once', async () => {
+  test('the process ends before the draw: the request is open with the complements, and the task of the day draws it once', async () => {
+    const { id, premier } = await refuse();
+    const recours = await demander(id);
+    await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN);
+    const coupe = jest.spyOn(m.svc.get(Attributions), 'automatique').mockRejectedValueOnce(new Error('the process has ended'));
+    expect((await completer(recours.id)).message).toMatch(/compléments sont transmis/);
+    coupe.mockRestore();
+    expect(await dossier(id)).toMatchObject({ cppId: null, suivi: { partieDeux: 'P2_A_ATTRIBUER', attente: null } });
+    await lendemain();
+    await lendemain();
+    const d = await dossier(id);
+    expect(d).toMatchObject({ suivi: { partieDeux: 'P2_EN_REEXAMEN' } });
+    expect(d.cppId).not.toBe(premier.cppId);
+    const actions = (await m.svc.get(Objets).journal(ENTITE, id)).map((l) => l.action);
+    expect(actions.filter((a) => a === 'REEXAMINER' || a === 'ATTRIBUER').slice(1)).toEqual(['REEXAMINER', 'ATTRIBUER']);
+  });
+
+  test('complements and the request that they open are one: without the second, nothing of the first is written', async () => {
+    const { id } = await refuse();
+    const recours = await demander(id);
+    await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN);
+    const avant = await dossier(id);
+    const coupe = jest.spyOn(m.svc.get(LiensRepository), 'ecarter').mockRejectedValueOnce(new Error('the process has ended'));
+    await expect(completer(recours.id)).rejects.toThrow();
+    coupe.mockRestore();
+    expect(await siens(id)).toMatchObject({ etat: 'ACCEPTE', complements: null, pieces: [] });
+    expect(await dossier(id)).toEqual(avant);
+    await completer(recours.id);
+    expect(await siens(id)).toMatchObject({ etat: 'EN_REEXAMEN' });
+  });
+
+  test('no committee may have it: drawn once, by the act or by the task of the day, and the administration is told once', async () => {
     const { id } = await refuse();
     const recours = await demander(id);
     await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN);
@@ -301,7 +333,7 @@ describe('an appeal', () => {
     const { tirages } = (await dossier(id)).suivi ?? {};
     const avant = (await m.courriels()).length;
     await completer(recours.id);
-    // The fact, delivered again once the act is over.
+    // The task of the day, once the act is over.
     await m.svc.get(Recours).reexaminer(id);
     await seances('ANNULEE', 'PLANIFIEE');
     expect((await dossier(id)).suivi).toMatchObject({ attente: { tirageFait: true }, tirages: (tirages ?? 0) + 1 });

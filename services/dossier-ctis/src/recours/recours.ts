@@ -1,8 +1,9 @@
-/** An appeal, from its sponsor to the second committee. Rule: CTI-24. The appeal and the request are two documents: each write can be done again, and a fact does (`recours.events.ts`). */
+/** An appeal, from its sponsor to the second committee. Rule: CTI-24. Its complements and the request that they open again are one transaction; the draw comes after. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { describeFault, logOf } from '@riph/chassis/base/logger';
 import { CallService } from '@riph/chassis/calls/call-service';
+import { orWhileAway } from '@riph/chassis/calls/while-away';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
@@ -11,7 +12,6 @@ import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { CppId, DosId, EtuId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
-import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { unfavourableSince } from '@riph/contracts/dossier-ctis/recours.rules';
 import type { RecoursGarde, RecoursLu, recoursSaisi } from '@riph/contracts/dossier-ctis/recours.schemas';
 import { premiersMembres } from '@riph/contracts/etude/socle/liens';
@@ -117,61 +117,66 @@ export class Recours {
     return { id, message: 'Le recours est refusé. Le promoteur et le comité sont prévenus.' };
   }
 
-  /** Before the decision they are added to the appeal; once it is accepted they open the second examination, which is drawn at once: what fails then is done by the fact that left with them. */
+  /** Before the decision they are added to the appeal; once it is accepted they open the second examination, which is drawn at once: what fails then is done by the task of the day. */
   async completer(id: number, texte: string, fichier: FileRef | undefined, actor: Actor) {
-    const { dosId, estTransmis } = await this.joindre(id, texte, fichier, actor);
+    const { dosId, estTransmis } = await this.documents.orDiscard(fichier, () => this.joindre(id, texte, fichier, actor));
     if (!estTransmis) return { id, message: 'Vos compléments sont joints au recours.' };
-    await this.reexaminer(dosId).catch((error: unknown) =>
-      logOf('dossier-ctis').error({ ...describeFault(error), dosId }, 'a second examination was not opened with its complements'),
-    );
+    await this.attributions
+      .automatique(dosId, { unique: true })
+      .catch((error: unknown) =>
+        logOf('dossier-ctis').error(
+          { ...describeFault(error), dosId },
+          'a second examination was not drawn with its complements',
+        ),
+      );
     return {
       id,
       message: 'Vos compléments sont transmis : un autre comité est tiré au sort, son nom vous est annoncé par courriel.',
     };
   }
 
-  /** One write, with the fact that makes this service go on. */
   private async joindre(id: number, texte: string, fichier: FileRef | undefined, actor: Actor) {
-    return this.documents.orDiscard(fichier, async () => {
-      const { recours, dossier } = await this.vu(id, actor);
-      const { dosId } = recours;
-      let estTransmis = false;
-      await this.db.transaction(async (tx) => {
-        const la = await this.machine.lock(tx, { id });
-        const { complements, pieces, etat } = la.tenu.contenu;
-        estTransmis = etat !== 'DEMANDE';
-        const complementsLe = this.clock.instant();
-        const piece = fichier && { id: pieces.length + 1, deposeLe: complementsLe, fichier };
-        const champs = {
-          complements: [complements, texte].filter(Boolean).join('\n\n'),
-          complementsLe,
-          pieces: [...pieces, ...(piece ? [piece] : [])],
-        };
-        const geste = { champs, details: detailsDe(dossier) };
-        await this.machine.transition(tx, la, estTransmis ? 'TRANSMETTRE' : 'JOINDRE', actor, geste);
-        const annonce = {
-          evenement: 'COMPLEMENTS',
-          titre: 'compléments du recours reçus',
-          texte: 'Le promoteur a envoyé les compléments de son recours.',
-        };
-        this.annoncer(tx, dossier, { ...annonce, aQui: ['ADMINISTRATION'] }, `${champs.pieces.length}-${complementsLe}`);
-        if (estTransmis) tx.publish(dossierCtisEvents.recoursTransmis, { dosId }, { cle: `dossier-${dosId}` });
-      });
+    const { recours, dossier } = await this.vu(id, actor);
+    const { dosId } = recours;
+    // Away: they are sent in time all the same, and the task of the day opens the request.
+    const faits = recours.etat === 'DEMANDE' ? null : await orWhileAway(this.faitsReexamen(dossier), null);
+    return this.db.transaction(async (tx) => {
+      const la = await this.machine.lock(tx, { id });
+      const { complements, pieces, etat } = la.tenu.contenu;
+      const estTransmis = etat !== 'DEMANDE';
+      const complementsLe = this.clock.instant();
+      const piece = fichier && { id: pieces.length + 1, deposeLe: complementsLe, fichier };
+      const champs = {
+        complements: [complements, texte].filter(Boolean).join('\n\n'),
+        complementsLe,
+        pieces: [...pieces, ...(piece ? [piece] : [])],
+      };
+      const geste = { champs, details: detailsDe(dossier) };
+      await this.machine.transition(tx, la, estTransmis ? 'TRANSMETTRE' : 'JOINDRE', actor, geste);
+      const annonce = {
+        evenement: 'COMPLEMENTS',
+        titre: 'compléments du recours reçus',
+        texte: 'Le promoteur a envoyé les compléments de son recours.',
+      };
+      this.annoncer(tx, dossier, { ...annonce, aQui: ['ADMINISTRATION'] }, `${champs.pieces.length}-${complementsLe}`);
+      if (estTransmis && faits) await this.rouvrir(tx, dosId, faits);
       return { dosId, estTransmis };
     });
   }
 
-  /** The request is open again, without its first committee; then drawn among the others (CSP R1124-15). Done twice, even at once, it changes nothing: one that no committee may have waits, drawn once. */
+  /** What its complements did not do at once: the request is open again, then drawn among the others. Done twice, even at once, it changes nothing: one that no committee may have waits, drawn once. */
   async reexaminer(dosId: DosId): Promise<void> {
     const d = (await this.store.read(dossiersCtis, dosId))?.contenu;
-    if (attendReexamen(d)) await this.rouvrir(dosId);
+    if (attendReexamen(d)) {
+      const faits = await this.faitsReexamen({ ...d, id: dosId });
+      await this.db.transaction((tx) => this.rouvrir(tx, dosId, faits));
+    }
     await this.attributions.automatique(dosId, { unique: true });
   }
 
-  private async rouvrir(dosId: DosId): Promise<void> {
-    const premiers = await this.premiersMembres(dosId);
-    const { joursReexamen } = await this.delais();
-    await this.suivis.corriger(dosId, undefined, async (d, tx) => {
+  /** Without its first committee (CSP R1124-15). */
+  private rouvrir(tx: Tx, dosId: DosId, { premiers, jours }: FaitsReexamen): Promise<void> {
+    return this.suivis.corrigerDans(tx, { id: dosId }, async (d) => {
       if (!attendReexamen(d)) return d.statut;
       const { suivi, cppId } = d;
       await this.liens.ecarter(tx, dosId, premiers, this.clock.instant());
@@ -182,7 +187,7 @@ export class Recours {
         premiersMembres: premiers.map((m) => m.utiId),
         avisAvant: suivi.avis.length,
         documentsAvant: prochainNumero(d) - 1,
-        jours: joursReexamen,
+        jours,
         retardDitLe: null,
       };
       suivi.saisis.push(cppId);
@@ -192,11 +197,15 @@ export class Recours {
     });
   }
 
+  /** Asked of the neighbours before its transaction. */
+  private async faitsReexamen(d: DossierVu): Promise<FaitsReexamen> {
+    const [premiers, { joursReexamen }] = await Promise.all([this.premiersMembres(d), this.delais()]);
+    return { premiers, jours: joursReexamen };
+  }
+
   /** Those who sat when the first opinion was given, and those who sit today. */
-  private async premiersMembres(dosId: DosId) {
-    const la = await this.store.read(dossiersCtis, dosId);
-    const { cppId, suivi } = la?.contenu ?? {};
-    if (!suivi || cppId == null) return [];
+  private async premiersMembres({ cppId, suivi }: DossierVu) {
+    if (!suivi || cppId === null) return [];
     const jours = new Set([this.clock.today(), ...suivi.avis.map((a) => a.seanceLe)]);
     const membres = await Promise.all(
       [...jours].map((jour) => this.calls.call(annuaireInternal, 'listerMembresDuCpp', { cppId, jour })),
@@ -290,6 +299,7 @@ export class Recours {
   }
 }
 
+type FaitsReexamen = { premiers: ReturnType<typeof premiersMembres>; jours: number };
 type Rejetee = DossierCtis & { suivi: NonNullable<DossierCtis['suivi']>; cppId: CppId };
 /** Its first committee has it still, and was against part II. */
 const attendReexamen = (d: DossierCtis | undefined): d is Rejetee =>

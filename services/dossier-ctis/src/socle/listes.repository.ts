@@ -43,4 +43,21 @@ export class Listes {
       sql`(contenu->>'etuId')::int in (select e.id from etude e where e.contenu->'acces' @> ${sienne}::jsonb)`,
     );
   }
+
+  /** Appeals whose complements were sent, and whose request is not open again or was not drawn. */
+  reexamensEnSuspens() {
+    return this.store.list(
+      recoursCtis,
+      sql`contenu->>'etat' = 'TRANSMIS' and exists (
+        select
+        from dossier d
+        where d.id = (recours.contenu->>'dosId')::int and not d.supprime
+          and case d.partie_deux
+            when 'P2_AVIS_DEFAVORABLE' then d.contenu->'suivi'->>'reexamen' is null
+            when 'P2_A_ATTRIBUER' then d.contenu->'suivi'->>'attente' is null
+            else false
+          end
+      )`,
+    );
+  }
 }

@@ -82,6 +82,17 @@ test('to anybody else a trial that is there answers as one that is not; the admi
   expect((await attendent()).map((d) => d.id)).toEqual([fausse.id]);
 });
 
+test('of two answers given at once one is kept, and the access is as it says', async () => {
+  const numero = await numeroDe(await m.recu());
+  await demander(numero, AUTRE);
+  const [{ id }] = (await attendent()).filter((d) => d.numeroCtis === numero);
+  const answers = await Promise.allSettled([decider(id, true), decider(id, false, 'Cet essai n’est pas le sien')]);
+  expect(answers.map((a) => a.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const isOpen = (await siens(AUTRE)).some((e) => e.numeroCtis === numero);
+  expect(isOpen).toBe(answers[0].status === 'fulfilled');
+  expect((await etapes(numero)).at(-1)?.[0]).toBe(isOpen ? 'ACCORDE' : 'REFUSE');
+});
+
 test('whoever took another name since he asked is read by the administration under the name of now', async () => {
   const numero = '2026-599998-10-00';
   await demander(numero, AUTRE);

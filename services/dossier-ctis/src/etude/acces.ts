@@ -82,7 +82,8 @@ export class AccesPromoteurs {
         !estRetire(etude.contenu, actor.utiId) &&
         estContact(etude.contenu.administratif, await this.courrielDe(actor.utiId)));
     if (etuId && estSien) {
-      if (!dejaSien) await this.accorder({ etuId, numeroCtis, utiId: actor.utiId, origine: 'CONTACT' });
+      const contact = { etuId, numeroCtis, utiId: actor.utiId, origine: 'CONTACT' } as const;
+      if (!dejaSien) await this.db.transaction((tx) => this.accorder(tx, contact));
       return { acces: 'ACCORDE' as const, etuId, message: `L’essai ${numeroCtis} vous est ouvert.` };
     }
     await this.garder(numeroCtis, actor, etude);
@@ -134,9 +135,15 @@ export class AccesPromoteurs {
       throw refusal('saisie.invalide', {
         fields: [{ champ: 'motif', message: `Indiquez le motif du refus, en ${MOTIF_ACCES_MIN} caractères au moins.` }],
       });
-    if (accorder && etude)
-      await this.accorder({ etuId: Number(etude.id), numeroCtis, utiId, origine: collegue ? 'COLLEGUE' : 'ADMINISTRATION' });
-    await this.store.change(demandesAccesCtis, { id }, (d, tx) => {
+    // At the version that was judged: of two answers given at once, the second is refused.
+    await this.store.change(demandesAccesCtis, { id, version: demande.version }, async (d, tx) => {
+      if (accorder && etude)
+        await this.accorder(tx, {
+          etuId: Number(etude.id),
+          numeroCtis,
+          utiId,
+          origine: collegue ? 'COLLEGUE' : 'ADMINISTRATION',
+        });
       d.statut = accorder ? 'ACCORDEE' : 'REFUSEE';
       d.motif = accorder ? null : motif;
       const donnees = {
@@ -179,21 +186,19 @@ export class AccesPromoteurs {
     return (await this.listes.etudesDu(utiId)).map((e) => ({ id: Number(e.id), ...e.contenu }));
   }
 
-  private async accorder({ etuId, numeroCtis, utiId, origine }: Accorde): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      await this.store.changeIn(tx, etudesCtis, { id: etuId }, (etude) => {
-        if (etude.acces.some((a) => a.utiId === utiId)) return;
-        etude.acces.push({ utiId, origine, depuis: this.clock.instant() });
-        etude.accesRetires = etude.accesRetires.filter((r) => r.utiId !== utiId);
-        tx.journal({
-          entityCode: 'ETUDE_CTIS',
-          entityId: etuId,
-          action: 'OUVRIR_ACCES',
-          details: { utiId, origine, numeroCtis },
-        });
+  private async accorder(tx: Tx, { etuId, numeroCtis, utiId, origine }: Accorde): Promise<void> {
+    await this.store.changeIn(tx, etudesCtis, { id: etuId }, (etude) => {
+      if (etude.acces.some((a) => a.utiId === utiId)) return;
+      etude.acces.push({ utiId, origine, depuis: this.clock.instant() });
+      etude.accesRetires = etude.accesRetires.filter((r) => r.utiId !== utiId);
+      tx.journal({
+        entityCode: 'ETUDE_CTIS',
+        entityId: etuId,
+        action: 'OUVRIR_ACCES',
+        details: { utiId, origine, numeroCtis },
       });
-      await this.deposants.copy(tx, etuId);
     });
+    await this.deposants.copy(tx, etuId);
   }
 
   /** The name and the address that an account bears now; `sinon`, of one that is gone. One question for all of them. */

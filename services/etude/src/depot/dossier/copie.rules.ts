@@ -13,11 +13,7 @@ const NON_COPIES = {
 };
 
 /** FOR-10: without the request, without its numbers. */
-export const copieDe = (a: ElementAdministratif): ElementAdministratif => ({
-  ...sansLaDemande(a),
-  souhaiteEtreEntendu: a.souhaiteEtreEntendu,
-  ...NON_COPIES,
-});
+export const copieDe = (a: ElementAdministratif): ElementAdministratif => ({ ...sansLaDemande(a), ...NON_COPIES });
 
 /** A research that hangs on another one: the same sponsor, people and insurance to look at again, its own title, category and figures to be written. */
 export const copieAncillaire = (a: ElementAdministratif, numero: string | null): ElementAdministratif => ({

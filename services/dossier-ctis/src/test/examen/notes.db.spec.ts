@@ -5,9 +5,9 @@ import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
 import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { examenNotes } from '@riph/contracts/examen/notes.calls';
-import { dossiersCtis } from '../socle/collections.ts';
-import { Objets } from '../socle/objets.repository.ts';
-import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR } from '../test/monde.ts';
+import { dossiersCtis } from '../../socle/collections.ts';
+import { Objets } from '../../socle/objets.repository.ts';
+import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR } from '../monde.ts';
 
 const [AUTEUR, NOMME, LIE] = [742_001, 742_002, 742_003];
 let m: Monde;

@@ -69,6 +69,8 @@ export const DROITS = {
   ETUDE_RAPATRIER: [SA],
   ETUDE_DOCUMENT_LIRE: [SA, DE, GE, IN, AN],
   ETUDE_DOCUMENT_GERER: [SA, DE],
+  /** For its committee or for the agency; of the members, the president and the vice-presidents (the service looks). */
+  SECURITE_LIRE: [GE, IN, AN],
   ETUDE_MIXTE_LIRE: [SA, DE, GE],
   LIEN_MIXTE_DECIDER: [SA, GE],
   PUBLICATION_GERER: [SA, DE],

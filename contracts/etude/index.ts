@@ -52,6 +52,7 @@ import { etudeEclaireCriteres } from './vie/registre/eclaire-criteres.calls.ts';
 import { etudeEclaireExport } from './vie/registre/eclaire-export.calls.ts';
 import { etudeEclaireSites } from './vie/registre/eclaire-sites.calls.ts';
 import { etudePublication } from './vie/registre/publication.calls.ts';
+import { etudeSecurite } from './vie/securite.calls.ts';
 import { etudeTransfert } from './vie/transfert.calls.ts';
 
 export const etudeContracts = [
@@ -86,6 +87,7 @@ export const etudeContracts = [
   etudeGeneration,
   etudeHistorique,
   etudeLieux,
+  etudeSecurite,
   etudeManques,
   etudeMixte,
   etudePieces,

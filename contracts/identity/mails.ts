@@ -9,13 +9,20 @@ import { heure, jour } from '../core/fields.ts';
 import { cppIdJson, dosIdOut, etuIdOut, seanceIdOut, utiIdJson } from '../core/ids.ts';
 import { ACTES_DITS } from '../etude/socle/etude.workflow.ts';
 import { NATURES_LIEU } from '../etude/vie/lieux.rules.ts';
+import { FAITS_DITS } from '../etude/vie/securite.rules.ts';
 import { jetonMail } from './jeton.schemas.ts';
 
 const destinataire = z.union([
   z.object({ utiId: utiIdJson }),
   z.object({ email: z.email().max(254) }),
   /** `sauf`: those who hold the profile and must not have this mail. */
-  z.object({ profil: z.enum(PROFILS), cppId: cppIdJson.optional(), sauf: z.array(utiIdJson).optional() }),
+  /** `presidence`: of the members of a committee, its president and vice-president alone. */
+  z.object({
+    profil: z.enum(PROFILS),
+    cppId: cppIdJson.optional(),
+    sauf: z.array(utiIdJson).optional(),
+    presidence: z.boolean().optional(),
+  }),
 ]);
 export type Destinataire = z.output<typeof destinataire>;
 
@@ -173,6 +180,8 @@ export const MAILS = {
     le: jour,
     motif: z.string().optional(),
   }),
+  /** What touches the safety of persons: to the committee, its president, the agency, and its sponsor as a copy. */
+  SECURITE_SIGNALEE: etude.extend({ comite: z.string(), fait: z.enum(FAITS_DITS), le: jour, motif: z.string().optional() }),
   /** `arret`: the report that follows the halt of a device research. */
   RAPPORT_FINAL_RAPPEL: etude.extend({ echeance: jour, enRetard: z.boolean(), arret: z.boolean() }),
   RAPPORT_SECURITE_RAPPEL: etude.extend({ echeance: jour, enRetard: z.boolean() }),

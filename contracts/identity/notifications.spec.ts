@@ -20,6 +20,7 @@ test.each<[ModeleMail, Choix | undefined, Choix]>([
   ['RAPPORT_DEPOSE', RESUME, RESUME],
   ['AVIS_FINAL', RESUME, { application: true, courriel: 'IMMEDIAT' }],
   ['COMPLEMENTS_DEMANDES', RIEN, { application: true, courriel: 'IMMEDIAT' }],
+  ['SECURITE_SIGNALEE', RIEN, { application: true, courriel: 'IMMEDIAT' }],
   ['SEANCE_CONVOCATION', RIEN, { application: true, courriel: 'IMMEDIAT' }],
   ['MDP_MODIFIE', RIEN, { application: true, courriel: 'IMMEDIAT' }],
   ['MDP_REINITIALISER', RIEN, { application: false, courriel: 'IMMEDIAT' }],
@@ -55,3 +56,12 @@ test.each([
   expect(typePour('CTIS_EVENEMENT', 'INFORMATION', { titre: 'x', ...(agit && { agit }) }, profil)).toBe(attendu);
   expect(typePour('AVIS_FINAL', 'DECISION', { agit }, profil)).toBe('DECISION');
 });
+
+test.each([
+  ['GESTIONNAIRE', 'ACTION'],
+  ['INSTRUCTEUR', 'ACTION'],
+  ['UTILISATEUR_ANSM', 'ACTION'],
+  [null, 'INFORMATION'],
+] as const)('a fact of safety is, for %s, %s', (profil, attendu) =>
+  expect(typePour('SECURITE_SIGNALEE', 'ACTION', {}, profil)).toBe(attendu),
+);

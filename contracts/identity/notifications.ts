@@ -23,6 +23,7 @@ export const MODE_COURRIEL_LABELS = {
 } as const satisfies Record<ModeCourriel, string>;
 
 export const FAMILLES_NOTIFICATION = [
+  'SECURITE',
   'DECISIONS',
   'CONVOCATIONS',
   'COMPTE',
@@ -48,6 +49,12 @@ type Famille = {
 };
 const COMITE = ['GESTIONNAIRE', 'INSTRUCTEUR'] as const;
 export const FAMILLES: Record<FamilleNotification, Famille> = {
+  SECURITE: {
+    libelle: 'Sécurité des personnes',
+    aide: 'Fait nouveau, mesure urgente, arrêt d’une recherche pour la sécurité des personnes.',
+    profils: ['DEPOSANT', 'GESTIONNAIRE', 'INSTRUCTEUR', 'UTILISATEUR_ANSM'],
+    imposee: 'Ces messages touchent la sécurité des personnes : ils partent toujours par courriel, sans attendre.',
+  },
   DECISIONS: {
     libelle: 'Décisions et demandes sur les dossiers',
     aide: 'Recevabilité, compléments, demandes de modification, avis, changement de comité.',
@@ -188,6 +195,7 @@ export const NOTIFICATIONS: Record<ModeleMail, Sorte | null> = {
   AUDITION: ['DECISIONS', 'ACTION'],
   DOSSIER_DEPLACE: ['EXAMEN', 'INFORMATION'],
   ETUDE_VIE: ['ETUDES', 'INFORMATION'],
+  SECURITE_SIGNALEE: ['SECURITE', 'ACTION'],
   RAPPORT_FINAL_RAPPEL: ['RAPPELS', 'ACTION'],
   RAPPORT_SECURITE_RAPPEL: ['RAPPELS', 'ACTION'],
   FIN_PREVUE_RAPPEL: ['RAPPELS', 'ACTION'],
@@ -253,8 +261,9 @@ export const NOTIFICATIONS: Record<ModeleMail, Sorte | null> = {
 };
 
 const quiAgit = z.object({ agit: z.string() });
-/** What a message is for one person: of a mail that names who acts, an act for him and news for the others. A sponsor is told as himself, without a profile. */
+/** What a message is for one person: of a mail that names who acts, an act for him and news for the others; of a fact of safety, news for who told it. A sponsor is told as himself, without a profile. */
 export function typePour(modele: ModeleMail, type: TypeNotification, donnees: unknown, profil: Profil | null): TypeNotification {
+  if (modele === 'SECURITE_SIGNALEE' && profil === null) return 'INFORMATION';
   const { data } = quiAgit.safeParse(donnees);
   return modele === 'CTIS_EVENEMENT' && data?.agit === (profil ?? 'DEPOSANT') ? 'ACTION' : type;
 }

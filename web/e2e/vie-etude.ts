@@ -59,6 +59,8 @@ async function signalerUnFait(e: Ecran, bureau: Bureau, jour: string): Promise<v
   await e.joindre('Document', [await bureau.pdf('Fait_nouveau.pdf')], dialogue);
   await e.confirmer('Déposer le document', dialogue);
   await e.voir('Fait_nouveau.pdf', 'Documents de l’étude');
+  // It waits for its committee and for the agency: both confirm that they read it.
+  for (const lecteur of ['le comité', 'l’ANSM']) await e.voir(`Pas encore lu pour ${lecteur}`, 'Documents de l’étude');
 }
 
 /** Halted by its sponsor, then resumed. */

@@ -135,6 +135,7 @@ const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
   [/^\/api\/dossier\/\{dosId\}\/documents\//, 'id', 'document'],
   [/^\/api\/(ext\/)?dossier\/\{dosId\}\/documents-ansm\//, 'id', 'documentAnsm'],
   [/^\/api\/etude\/\{etuId\}\/document_info\//, 'id', 'documentEtude'],
+  [/^\/api\/ext\/etude\/\{etuId\}\/securite\//, 'id', 'documentEtude'],
   [/^\/api\/etude\/\{etuId\}\/pieces_jointes\//, 'id', 'piece'],
   [/^\/api\/ext\/dossier\/\{dosId\}\/premier-examen\/documents\//, 'id', 'document'],
   [/^\/api\/defavorable\/document\//, 'id', 'document'],

@@ -104,6 +104,7 @@ export const ACTES_ETUDE: Readonly<Record<string, string>> = {
   LIEU_SIGNALER: 'Autorisation d’un lieu de recherche',
   AJOUTER_DOCUMENT: 'Document de l’étude déposé',
   SUPPRIMER_DOCUMENT: 'Document de l’étude retiré',
+  LIRE_SECURITE: 'Fait de sécurité lu',
   EXTERNE_INVITER: 'Déposant externe invité',
   EXTERNE_MODIFIER: 'Accès du déposant externe modifié',
   EXTERNE_RETIRER: 'Déposant externe retiré',

@@ -44,6 +44,7 @@ export const actionAFaire = z.object({
   titre: z.string(),
   verbe: z.string(),
   code: z.enum([
+    'SECURITE',
     'RECEVABILITE',
     'COMPLEMENTS_RECUS',
     'RAPPORTEURS',

@@ -1,6 +1,6 @@
 /** Shapes of the life of a study: what its acts take, the documents that it keeps. */
 import * as z from 'zod';
-import { entierJson, jour, texte, versionLue } from '../../core/fields.ts';
+import { entierJson, instant, jour, texte, versionLue } from '../../core/fields.ts';
 import { fichierLu } from '../../core/files.ts';
 import { etuIdOut } from '../../core/ids.ts';
 import { possibleEvent } from '../../core/workflow.ts';
@@ -84,6 +84,10 @@ export const documentEtudeSaisi = z.object({
   dateEvenement: jour,
   commentaire: texte(2000).optional(),
 });
+export const LECTEURS_SECURITE = ['COMITE', 'ANSM'] as const;
+export type LecteurSecurite = (typeof LECTEURS_SECURITE)[number];
+/** Who confirmed, for whom, that a fact of safety was read. */
+export const lectureSecurite = z.object({ lecteur: z.enum(LECTEURS_SECURITE), le: instant, par: z.string() });
 export const documentEtudeLu = fichierLu.extend({
   id: z.int(),
   type: z.enum(TYPES_DOCUMENT_ETUDE),
@@ -96,4 +100,6 @@ export const documentEtudeLu = fichierLu.extend({
   mien: z.boolean(),
   /** How soon after the fact it was told, where the law says how soon. */
   declaration: z.object({ jours: z.int(), enRetard: z.boolean(), mots: z.string() }).nullable(),
+  /** Of a fact of safety; `aLire`: the reader may confirm that he read it. */
+  securite: z.object({ lectures: z.array(lectureSecurite), aLire: z.boolean() }).nullable(),
 });

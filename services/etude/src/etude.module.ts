@@ -109,6 +109,7 @@ import { ModificationsMixtes } from './vie/mixte/modifications.events.ts';
 import { RapatriementHandlers } from './vie/rapatriement/rapatriement.handlers.ts';
 import { EclaireCriteresHandlers, EclaireSitesHandlers } from './vie/registre/lignes.handlers.ts';
 import { EclaireHandlers, PublicationHandlers } from './vie/registre/registre.handlers.ts';
+import { SecuriteHandlers } from './vie/securite/securite.handlers.ts';
 import { TransfertHandlers } from './vie/transfert/transfert.handlers.ts';
 import { VIE_PROVIDERS } from './vie.ts';
 
@@ -140,6 +141,7 @@ export const HANDLERS = {
   eclaireExport: EclaireExportHandlers,
   publication: PublicationHandlers,
   lieux: LieuxHandlers,
+  securite: SecuriteHandlers,
   conservation: ConservationHandlers,
   evenements: EvenementsHandlers,
   preuveTirages: PreuveTiragesHandlers,

@@ -11,6 +11,8 @@ import { ReponsesAnsmRepository } from './vie/documents-ansm/reponses.repository
 import { ReponsesAnsm } from './vie/documents-ansm/reponses.ts';
 import { DocumentsEtudeRepository } from './vie/documents-information/documents-etude.repository.ts';
 import { DocumentsEtude } from './vie/documents-information/documents-etude.ts';
+import { EtudesLisibles } from './vie/documents-information/etudes-lisibles.ts';
+import { LecteursSecurite } from './vie/documents-information/lecteurs.ts';
 import { ExportsEclaireRepository } from './vie/eclaire-export/exports.repository.ts';
 import { ExportsEclaire } from './vie/eclaire-export/exports.ts';
 import { EssaisAnterieursRepository } from './vie/essais-anterieurs/essais-anterieurs.repository.ts';
@@ -31,6 +33,8 @@ import { FichesVues } from './vie/registre/fiches-vues.ts';
 import { RegistreAccess } from './vie/registre/registre.access.ts';
 import { RegistreRepository } from './vie/registre/registre.repository.ts';
 import { Registre } from './vie/registre/registre.ts';
+import { FaitsDeSecurite } from './vie/securite/faits-de-securite.ts';
+import { SecuriteRepository } from './vie/securite/securite.repository.ts';
 import { EvenementsTransfert } from './vie/transfert/evenements.ts';
 import { TransfertAccess } from './vie/transfert/transfert.access.ts';
 import { TransfertRepository } from './vie/transfert/transfert.repository.ts';
@@ -51,6 +55,7 @@ export const VIE_PROVIDERS = [
   ReponsesAnsmRepository,
   DocumentsEtudeRepository,
   DocumentsEtude,
+  EtudesLisibles,
   ExportsEclaireRepository,
   ExportsEclaire,
   EssaisAnterieursRepository,
@@ -71,6 +76,9 @@ export const VIE_PROVIDERS = [
   RegistreAccess,
   RegistreRepository,
   Registre,
+  FaitsDeSecurite,
+  LecteursSecurite,
+  SecuriteRepository,
   EvenementsTransfert,
   TransfertAccess,
   TransfertRepository,

@@ -7,11 +7,16 @@ import { PROFILS } from '@riph/contracts/core/droits';
 import { event } from '@riph/contracts/core/events';
 import * as z from 'zod';
 
-/** A person by its account, an address, or all holders of a profile (of one committee) but `sauf`. */
+/** A person by its account, an address, or all holders of a profile (of one committee) but `sauf`; of its members, `presidence`: president and vice-president alone. */
 const destinataire = z.union([
   z.object({ utiId: z.int().positive() }),
   z.object({ email: z.email() }),
-  z.object({ profil: z.enum(PROFILS), cppId: z.int().positive().optional(), sauf: z.array(z.int().positive()).optional() }),
+  z.object({
+    profil: z.enum(PROFILS),
+    cppId: z.int().positive().optional(),
+    sauf: z.array(z.int().positive()).optional(),
+    presidence: z.boolean().optional(),
+  }),
 ]);
 export type Destinataire = z.output<typeof destinataire>;
 

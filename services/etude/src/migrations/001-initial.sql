@@ -287,9 +287,13 @@ create table document_etude (
   cree_le timestamptz not null,
   cree_par_uti_id int not null,
   cree_par text not null,
-  cree_par_profil text not null
+  cree_par_profil text not null,
+  -- It touches the safety of persons: who of the committee and of the agency read it, and when.
+  securite boolean not null default false,
+  lectures jsonb not null default '[]'
 );
 create index document_etude_etude on document_etude (etu_id, id);
+create index document_etude_securite on document_etude (etu_id) where securite;
 
 -- What a sponsor answers to a question of the agency, once; its files are documents of the dossier, by their ids.
 create table reponse_ansm (

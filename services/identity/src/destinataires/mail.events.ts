@@ -6,6 +6,7 @@ import { type Destinataire, type MailDemande, mailEvent } from '@riph/chassis/st
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { UtiId } from '@riph/contracts/core/ids';
 import { isModeleMail, MAILS } from '@riph/contracts/identity/mails';
+import { isPresidence } from '@riph/contracts/identity/nomination';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { MENENT_A } from '../jetons/jetons.rules.ts';
 import { MailRepository } from '../mail/mail.repository.ts';
@@ -66,7 +67,10 @@ export class MailEvents {
 
   private async duProfil(d: Extract<Destinataire, { profil: unknown }>): Promise<Adresse[]> {
     if (d.cppId !== undefined && d.profil === 'GESTIONNAIRE') return this.membres.gestionnairesActifs(d.cppId);
-    if (d.cppId !== undefined && d.profil === 'INSTRUCTEUR') return this.membres.membresActifs(d.cppId, this.clock.today());
+    if (d.cppId !== undefined && d.profil === 'INSTRUCTEUR') {
+      const membres = await this.membres.membresActifs(d.cppId, this.clock.today());
+      return d.presidence ? membres.filter((m) => isPresidence(m.fonction)) : membres;
+    }
     // The other profiles work for no committee.
     return this.membres.parProfil(d.profil);
   }

@@ -4,6 +4,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { until } from '@riph/chassis/test/until';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { courriels, emailUnique, type IdentityForTest, startIdentityForTest } from '../test/identity-for-test.ts';
+import { COMPOSITION, nommerMembres } from '../test/membres-for-test.ts';
 import { BAIL_MS } from './envoi.rules.ts';
 import { MailRepository } from './mail.repository.ts';
 import { MailSender } from './mail-sender.ts';
@@ -70,6 +71,16 @@ test('to a profile but one of its holders: he has no mail', async () => {
   const emails = (await envoyes(`sauf-${lui.utiId}`)).map((l) => l.email);
   expect(emails).toContain(autre.email);
   expect(emails).not.toContain(lui.email);
+});
+
+test('to those who preside a committee: no other member has a mail', async () => {
+  const cppId = 9_101;
+  await nommerMembres(t.identity.db, cppId);
+  const destinataires = [{ profil: 'INSTRUCTEUR' as const, cppId, presidence: true }];
+  await publier(mailDe('DOSSIER_SOUMIS', { destinataires, donnees: dossier, cle: `preside-${cppId}` }));
+  await t.settled();
+  const presidents = COMPOSITION.filter(([, , , fonction]) => fonction === 'PRESIDENT' || fonction === 'VICE_PRESIDENT');
+  expect(await envoyes(`preside-${cppId}`)).toHaveLength(presidents.length);
 });
 
 test('an unknown model and the data of another one go to the dead letters, and nothing is queued', async () => {

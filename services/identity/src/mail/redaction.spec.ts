@@ -104,6 +104,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
     motif: 'Effet indésirable grave inattendu',
   },
   RAPPORT_FINAL_RAPPEL: { etuId: 4, numero: '26.00012.000045', echeance: '2028-03-02', enRetard: true, arret: false },
+  SECURITE_SIGNALEE: { etuId: 4, numero: '26.00012.000045', comite: 'Est II', fait: 'MESURE_URGENTE', le: '2028-03-02' },
   RAPPORT_SECURITE_RAPPEL: { etuId: 4, numero: '26.00012.000045', echeance: '2028-03-02', enRetard: false },
   FIN_PREVUE_RAPPEL: { etuId: 4, numero: '26.00012.000045', finPrevueLe: '2027-03-02', passee: false },
   LIEU_SIGNALE: {
@@ -353,6 +354,16 @@ test.each([
 ])('a second examination is told where %s', (_, comite, expected) => {
   const { texte } = rediger('REEXAMEN_DEPOSE', { ...EXEMPLES.REEXAMEN_DEPOSE, comite }, null, contexte);
   expect(texte).toContain(expected);
+});
+
+test.each([
+  ['FAIT_NOUVEAU', 'fait nouveau de sécurité'],
+  ['MESURE_URGENTE', 'mesure urgente de sécurité'],
+  ['SUSPENSION', 'recherche arrêtée pour la sécurité des personnes'],
+] as const)('a fact of safety is known by its subject: %s', (fait, mots) => {
+  const { sujet, texte } = rediger('SECURITE_SIGNALEE', { ...EXEMPLES.SECURITE_SIGNALEE, fait }, null, contexte);
+  expect(sujet).toBe(`SÉCURITÉ – Étude 26.00012.000045 : ${mots}`);
+  expect(texte).toContain('/etudes/4#documents-etude');
 });
 
 test('a link holds the token and nothing else of the person', () => {

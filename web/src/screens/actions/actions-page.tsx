@@ -10,10 +10,11 @@ import { Actions } from '../tableau-de-bord/Actions.tsx';
 import { type Action, adresseActions, type Code, codeDe, parVerbe, TITRE_ACTION } from '../tableau-de-bord/actions.rules.ts';
 
 const PERIODES = [
+  { titre: 'Sans attendre', test: (_: number | null, code: Code) => code === 'SECURITE' },
   { titre: 'En retard', test: (jours: number | null) => jours !== null && jours < 0 },
   { titre: 'Aujourd’hui', test: (jours: number | null) => jours === 0 },
   { titre: 'Dans les cinq jours ouvrés', test: (jours: number | null) => jours !== null && jours > 0 && jours <= 5 },
-  { titre: 'Plus tard', test: (jours: number | null) => jours === null || jours > 5 },
+  { titre: 'Plus tard', test: (jours: number | null, code: Code) => code !== 'SECURITE' && (jours === null || jours > 5) },
 ] as const;
 
 const joursDe = (a: Action): number | null => (a.echeance === null ? null : joursOuvresRestants(aujourdhui(), a.echeance));
@@ -39,7 +40,7 @@ const Sortes = ({ actions, quoi }: { actions: readonly Action[]; quoi: Code | nu
 );
 
 const ParPeriode = ({ actions }: { actions: readonly Action[] }) =>
-  PERIODES.map((p) => ({ ...p, actions: actions.filter((a) => p.test(joursDe(a))) }))
+  PERIODES.map((p) => ({ ...p, actions: actions.filter((a) => p.test(joursDe(a), a.code)) }))
     .filter((p) => p.actions.length > 0)
     .map((p) => (
       <section key={p.titre}>

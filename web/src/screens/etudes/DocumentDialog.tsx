@@ -24,8 +24,6 @@ const REGLE = {
   aFaire: 'Le rapport final, son résumé et les documents de sécurité sont portés à la connaissance du comité et de l’ANSM.',
 };
 type Type = (typeof TYPES_DEPOSABLES)[number];
-/** What the law wants to be told of at once. */
-export const FAITS_DE_SECURITE: readonly Type[] = ['FAIT_NOUVEAU', 'MESURE_URGENTE'];
 export const FAITS_APRES_LA_FIN: readonly Type[] = ['FAIT_NOUVEAU'];
 type Props = ActeProps & { type?: Type; types?: readonly Type[]; titre?: string };
 

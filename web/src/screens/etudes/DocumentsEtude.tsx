@@ -2,8 +2,10 @@ import type { EtuId } from '@riph/contracts/core/ids';
 import { isFigee, isTerminee } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeDocumentsInformation } from '@riph/contracts/etude/vie/documents-information.calls';
 import { isReprenable } from '@riph/contracts/etude/vie/retrait-document.rules';
+import { FAITS_DE_SECURITE } from '@riph/contracts/etude/vie/securite.rules';
 import { prendFaitNouveau } from '@riph/contracts/etude/vie/vigilance.rules';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
@@ -16,7 +18,8 @@ import { Loadable } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import type { Etude } from './acte.rules.ts';
-import { DocumentDialog, FAITS_APRES_LA_FIN, FAITS_DE_SECURITE } from './DocumentDialog.tsx';
+import { DocumentDialog, FAITS_APRES_LA_FIN } from './DocumentDialog.tsx';
+import { LecturesSecurite } from './LecturesSecurite.tsx';
 
 type Document = Answer<typeof etudeDocumentsInformation.calls.lister>[number];
 
@@ -41,12 +44,19 @@ export const DocumentsEtude = ({ etude, refetch }: { etude: Etude; refetch: () =
   const reading = useCall(etudeDocumentsInformation.calls.lister, { params: { etuId } });
   const [ouvert, setOuvert] = useState<'DEPOT' | 'SECURITE' | Document | null>(null);
   const close = () => setOuvert(null);
+  const { hash } = useLocation();
+  const section = useRef<HTMLElement>(null);
+  const isLue = reading.data !== undefined;
+  // A mail and a first page lead here, to a page that is long.
+  useEffect(() => {
+    if (isLue && hash === '#documents-etude') section.current?.focus();
+  }, [isLue, hash]);
   const isInvite = etude.externe !== null;
   const isEcrivain = can('ETUDE_DOCUMENT_GERER') && etude.externe !== 'LECTURE';
   const isModifiable = isEcrivain && etat !== 'EN_CREATION' && !isFigee(etat);
   const isSignalable = isEcrivain && prendFaitNouveau(etat, etude.dateDebutEffectif);
   return (
-    <section className="riph-carte" aria-labelledby="documents-etude">
+    <section className="riph-carte" aria-labelledby="documents-etude" ref={section} tabIndex={-1}>
       <h2 className="riph-carte__titre" id="documents-etude">
         Documents de l’étude
       </h2>
@@ -80,6 +90,15 @@ export const DocumentsEtude = ({ etude, refetch }: { etude: Etude; refetch: () =
                     {d.nom}, {sizeFr(d.taille)}, déposé par {d.deposePar}
                   </span>
                   {d.commentaire && <span className="riph-bloc-ligne">{d.commentaire}</span>}
+                  {d.securite && (
+                    <LecturesSecurite
+                      etuId={etuId}
+                      id={d.id}
+                      nom={d.libelle}
+                      securite={d.securite}
+                      relire={() => reading.mutate()}
+                    />
+                  )}
                 </FileLine>
               ))}
             </ul>

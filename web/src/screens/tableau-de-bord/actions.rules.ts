@@ -7,6 +7,7 @@ export type Code = Action['code'];
 type Groupe = { code: Code; titre: string; actions: Action[] };
 
 export const TITRE_ACTION: Readonly<Record<Code, string>> = {
+  SECURITE: 'Sécurité des personnes : à lire',
   RECEVABILITE: 'Recevabilité à prononcer',
   COMPLEMENTS_RECUS: 'Compléments à vérifier',
   RAPPORTEURS: 'Rapporteurs à désigner',

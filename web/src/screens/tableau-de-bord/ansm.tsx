@@ -18,6 +18,7 @@ import {
 } from './ansm.rules.ts';
 import { DerniersAvis, type Filtres, Liste, useDossiers } from './DerniersAvis.tsx';
 import { ProchainesEcheances } from './Echeances.tsx';
+import { FaitsDeSecurite } from './FaitsDeSecurite.tsx';
 import { Tuile } from './Tuile.tsx';
 
 const Compte = ({ titre, filtres, texte }: { titre: string; filtres: Filtres; texte: string }) => (
@@ -49,6 +50,7 @@ export const TableauDeBord = () => {
   const attente = decisionsEnMots(recherches.data?.total, aDecider.data?.total);
   return (
     <Page title={`Bonjour ${user.personne.prenom}${attente}`} tabTitle="Accueil" overline={user.profil.libelle} width="large">
+      <FaitsDeSecurite />
       <div className="riph-pile">
         <ul className="riph-tuiles">
           <Tuile

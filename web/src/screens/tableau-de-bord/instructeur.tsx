@@ -17,6 +17,7 @@ import { useUser } from '../../session/session-context.ts';
 import { DerniersAvis } from './DerniersAvis.tsx';
 import { DossiersDessaisis } from './DossiersDessaisis.tsx';
 import { ProchainesEcheances } from './Echeances.tsx';
+import { FaitsDeSecurite } from './FaitsDeSecurite.tsx';
 import { RapportAttendu } from './RapportAttendu.tsx';
 import { RapportsSurEssais } from './RapportsSurEssais.tsx';
 
@@ -232,6 +233,7 @@ export const TableauDeBord = () => {
       overline={nomComite(user.cppActif?.nom ?? user.profil.libelle)}
       width="large"
     >
+      <FaitsDeSecurite />
       <SeanceDuJour seances={seances.data} />
       <div className="riph-grille-accueil">
         <div className="riph-pile">

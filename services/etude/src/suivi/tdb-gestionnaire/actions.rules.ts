@@ -3,10 +3,11 @@
  * Rule: TDB-04.
  */
 import { addJours, formatJour, joursEntre, joursOuvresRestants } from '@riph/contracts/core/deadlines';
-import type { DosId, UtiId } from '@riph/contracts/core/ids';
+import type { DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { actionAFaire } from '@riph/contracts/etude/suivi/tdb.schemas';
+import { FAIT_DIT_LABELS, type FaitDit } from '@riph/contracts/etude/vie/securite.rules';
 import type * as z from 'zod';
 
 export type Action = z.output<typeof actionAFaire>;
@@ -31,6 +32,9 @@ export type DossierOuvert = {
 };
 /** A member who is kept in the committee after the end of his nomination. */
 export type MandatEchu = { utiId: UtiId; nom: string; prenom: string; finLe: Jour };
+
+/** A fact that touches the safety of persons, which nobody of the committee read yet. */
+export type SecuriteALire = { etuId: EtuId; numero: string | null; titre: string; fait: FaitDit };
 
 /** Reporters must be named ten days before the séance; silence is a risk ten days before the limit. TDB-05. */
 const JOURS_ALERTE = 10;
@@ -129,12 +133,24 @@ const mandatEchu = (m: MandatEchu): Action => ({
   route: `/mon-cpp/membres/${m.utiId}`,
 });
 
-/** Sorted by deadline, those without one last, then by number; mandates that are over come after the dossiers. */
+const securiteALire = (s: SecuriteALire): Action => ({
+  dosId: null,
+  numero: s.numero,
+  titre: s.titre,
+  verbe: FAIT_DIT_LABELS[s.fait],
+  code: 'SECURITE',
+  echeance: null,
+  joursOuvresRestants: null,
+  route: `/etudes/${s.etuId}#documents-etude`,
+});
+
+/** What touches the safety of persons before all, then sorted by deadline, those without one last, then by number; mandates that are over come after the dossiers. */
 export const actionsDuComite = (
   dossiers: readonly DossierOuvert[],
   aujourdhui: Jour,
   mandats: readonly MandatEchu[] = [],
-): Action[] => [...desDossiers(dossiers, aujourdhui), ...mandats.map(mandatEchu)];
+  securite: readonly SecuriteALire[] = [],
+): Action[] => [...securite.map(securiteALire), ...desDossiers(dossiers, aujourdhui), ...mandats.map(mandatEchu)];
 
 const desDossiers = (dossiers: readonly DossierOuvert[], aujourdhui: Jour): Action[] =>
   dossiers

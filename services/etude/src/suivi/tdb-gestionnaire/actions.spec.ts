@@ -65,3 +65,11 @@ test('a mandate that is over comes after every dossier, and leads to the member'
     ['MANDAT', 'Dominique Leroux', 'Mandat terminé le 28/02/2026', '/mon-cpp/membres/7'],
   ]);
 });
+
+test('what touches the safety of persons comes before a dossier that is late, and leads to the documents of its study', () => {
+  const fait = { etuId: 4, numero: '26.00012.000045', titre: 'Marche', fait: 'SUSPENSION' as const };
+  const [securite, dossierEnRetard] = actionsDuComite([dossier({ dateLimite: '2026-03-01' })], '2026-03-02', [], [fait]);
+  expect(securite).toMatchObject({ code: 'SECURITE', route: '/etudes/4#documents-etude', titre: 'Marche' });
+  expect(securite.verbe).toBe('Recherche arrêtée pour la sécurité des personnes');
+  expect(dossierEnRetard.code).toBe('RECEVABILITE');
+});

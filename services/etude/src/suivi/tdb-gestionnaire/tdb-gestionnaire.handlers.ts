@@ -14,6 +14,7 @@ import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnai
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { REGLEMENTATION_LABELS } from '@riph/contracts/referentiel/reglementation';
 import { titreDeListe } from '../../socle/dossier/element.rules.ts';
+import { FaitsDeSecurite } from '../../vie/securite/faits-de-securite.ts';
 import { actionsDuComite } from './actions.rules.ts';
 import { type Gestionnaire, type LigneComite, TdbGestionnaireRepository } from './tdb-gestionnaire.repository.ts';
 
@@ -24,6 +25,7 @@ const LIGNES_MAX = 200;
 export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionnaire> {
   constructor(
     private readonly repository: TdbGestionnaireRepository,
+    private readonly faitsDeSecurite: FaitsDeSecurite,
     private readonly clock: Clock,
     private readonly calls: CallService,
   ) {}
@@ -90,16 +92,17 @@ export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionn
   private async actions(actor: Actor) {
     const today = this.clock.today();
     const g = gestionnaire(actor);
-    const [ouverts, mandats] = await Promise.all([
+    const [ouverts, mandats, securite] = await Promise.all([
       this.repository.ouverts(g, today),
       orWhileAway(this.calls.call(annuaireInternal, 'listerMandatsEchus', { cppId: g.cppId, jour: today }), []),
+      this.faitsDeSecurite.duComite(g),
     ]);
     const dossiers = ouverts.map((d) => ({
       ...d,
       titre: titreDeListe(d.titre),
       reaffectationRefuseeLe: d.refuseeLe && jourParis(d.refuseeLe),
     }));
-    return actionsDuComite(dossiers, today, mandats);
+    return actionsDuComite(dossiers, today, mandats, securite);
   }
 }
 

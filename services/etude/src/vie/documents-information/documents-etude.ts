@@ -5,6 +5,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { EtuId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
+import { faitDit } from '@riph/contracts/etude/vie/securite.rules';
 import type { TypeDocumentEtude } from '@riph/contracts/etude/vie/vie.schemas';
 import type { DocumentEtudeEntity } from '../../socle/entites/document-etude.entity.ts';
 import { DocumentsEtudeRepository } from './documents-etude.repository.ts';
@@ -13,6 +14,8 @@ export type DocumentAGarder = {
   type: TypeDocumentEtude;
   dateEvenement: Jour;
   commentaire?: string | undefined;
+  /** Of a halt: for the safety of persons. */
+  pourSecurite?: boolean | undefined;
   fichier: FileRef;
 };
 
@@ -39,6 +42,8 @@ export class DocumentsEtude {
       creeParUtiId: actor.utiId,
       creePar: actor.nom,
       creeParProfil: actor.profil,
+      securite: faitDit(d.type, d.pourSecurite) !== null,
+      lectures: [],
     });
   }
 }

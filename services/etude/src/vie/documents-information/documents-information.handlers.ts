@@ -9,12 +9,13 @@ import { rapportAttendu } from '@riph/contracts/etude/socle/delais.suites';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { type DroitExterne, peutDeposer, peutRetirer } from '@riph/contracts/etude/vie/deposant-externe.rules';
 import { etudeDocumentsInformation } from '@riph/contracts/etude/vie/documents-information.calls';
-import { TYPE_DOCUMENT_ETUDE_LABELS } from '@riph/contracts/etude/vie/vie.schemas';
+import { faitDit } from '@riph/contracts/etude/vie/securite.rules';
+import { type LecteurSecurite, TYPE_DOCUMENT_ETUDE_LABELS } from '@riph/contracts/etude/vie/vie.schemas';
 import { declarationDe, faitsDeclaration } from '@riph/contracts/etude/vie/vigilance.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { acteurMasque } from '@riph/examen/socle/acteurs.rules';
 import { fichierDe } from '@riph/examen/socle/documents';
-import { secretariat } from '../../socle/dossier/destinataires.ts';
+import { prevenusSecurite, secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DocumentEtudeEntity } from '../../socle/entites/document-etude.entity.ts';
@@ -22,12 +23,16 @@ import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import { DocumentsEtudeRepository } from './documents-etude.repository.ts';
 import { empechementsDocument, empechementsRetrait, isDit } from './documents-etude.rules.ts';
 import { DocumentsEtude } from './documents-etude.ts';
+import { EtudesLisibles } from './etudes-lisibles.ts';
+import { LecteursSecurite, lecturesVues } from './lecteurs.ts';
 
 /** Documents that a study keeps beside its dossiers (ETU-10): its sponsor files, and his guest if he gave him that; everybody who knows the study reads, but a member with a declared link. */
 @Handles(etudeDocumentsInformation)
 export class DocumentsInformationHandlers implements Handlers<typeof etudeDocumentsInformation> {
   constructor(
     private readonly access: DossierAccess,
+    private readonly lisibles: EtudesLisibles,
+    private readonly lecteurs: LecteursSecurite,
     private readonly etudes: EtudeRepository,
     private readonly repository: DocumentsEtudeRepository,
     private readonly documents: DocumentsEtude,
@@ -36,12 +41,13 @@ export class DocumentsInformationHandlers implements Handlers<typeof etudeDocume
   ) {}
 
   async lister({ params, actor }: Input<typeof etudeDocumentsInformation, 'lister'>) {
-    const etude = await this.lisible(params.etuId, actor);
-    return (await this.repository.lister(params.etuId)).map((d) => vue(d, etude, actor));
+    const etude = await this.lisibles.exiger(params.etuId, actor);
+    const lecteur = await this.lecteurs.pour(etude.cppId, actor);
+    return (await this.repository.lister(params.etuId)).map((d) => vue(d, etude, actor, lecteur));
   }
 
   async telecharger({ params, actor }: Input<typeof etudeDocumentsInformation, 'telecharger'>) {
-    await this.lisible(params.etuId, actor);
+    await this.lisibles.exiger(params.etuId, actor);
     const document = await this.repository.lire(params.etuId, params.id);
     if (!document) throw refus('document.introuvable', { id: params.id });
     return { document: fichierDe(document), enLigne: true };
@@ -83,13 +89,6 @@ export class DocumentsInformationHandlers implements Handlers<typeof etudeDocume
     return (await this.repository.lister(params.etuId)).map((d) => vue(d, etude, actor));
   }
 
-  private async lisible(etuId: EtuId, actor: Actor): Promise<EtudeEntity> {
-    const { etude } = await this.access.ficheVisible(etuId, actor);
-    if (actor.profil === 'INSTRUCTEUR' && (await this.repository.aUnConflit(etuId, actor.utiId)))
-      throw refus('dossier.conflit', {});
-    return etude;
-  }
-
   /** The sponsor's own study, any for the administration, and one to which its guest may add: then what he was given. */
   private async ecriture(etuId: EtuId, actor: Actor): Promise<DroitExterne | null> {
     const { etude, externe } = await this.access.ficheVisible(etuId, actor);
@@ -111,17 +110,27 @@ export class DocumentsInformationHandlers implements Handlers<typeof etudeDocume
   }
 
   private dire(tx: Tx, e: EtudeEntity, d: DocumentEtudeEntity): void {
-    const mail = mailDe('ETUDE_DOCUMENT', {
-      destinataires: [{ utiId: e.deposantUtiId }, ...secretariat(e), { profil: 'UTILISATEUR_ANSM' }],
-      donnees: { etuId: e.id, numero: e.numero ?? '', document: TYPE_DOCUMENT_ETUDE_LABELS[d.type], le: d.dateEvenement },
-      cle: `etude-${e.id}-document-${d.id}`,
-    });
+    const fait = faitDit(d.type);
+    const cle = `etude-${e.id}-document-${d.id}`;
+    const communes = { etuId: e.id, numero: e.numero ?? '', le: d.dateEvenement };
+    const mail =
+      fait === null
+        ? mailDe('ETUDE_DOCUMENT', {
+            destinataires: [{ utiId: e.deposantUtiId }, ...secretariat(e), { profil: 'UTILISATEUR_ANSM' }],
+            donnees: { ...communes, document: TYPE_DOCUMENT_ETUDE_LABELS[d.type] },
+            cle,
+          })
+        : mailDe('SECURITE_SIGNALEE', {
+            destinataires: prevenusSecurite(e),
+            donnees: { ...communes, comite: e.cppNom ?? '', fait, motif: d.commentaire ?? undefined },
+            cle,
+          });
     tx.mail(mail, { cle: `etude-${e.id}` });
   }
 }
 
 /** What its declaration is judged by: a halt for safety is the one that the study shows. */
-const vue = (d: DocumentEtudeEntity, etude: EtudeEntity, actor: Actor) => ({
+const vue = (d: DocumentEtudeEntity, etude: EtudeEntity, actor: Actor, lecteur: LecteurSecurite | null = null) => ({
   id: d.id,
   type: d.type,
   libelle: TYPE_DOCUMENT_ETUDE_LABELS[d.type],
@@ -134,6 +143,12 @@ const vue = (d: DocumentEtudeEntity, etude: EtudeEntity, actor: Actor) => ({
     jourDe(d.creeLe),
     faitsDeclaration({ ...etude, dateEvenement: d.dateEvenement }),
   ),
+  securite: d.securite
+    ? {
+        lectures: lecturesVues(d.lectures, actor),
+        aLire: lecteur !== null && !d.lectures.some((l) => l.lecteur === lecteur),
+      }
+    : null,
   mien: d.creeParUtiId === actor.utiId,
   deposePar: acteurMasque(d.creeParProfil, d.creePar, actor),
   nom: d.nom,

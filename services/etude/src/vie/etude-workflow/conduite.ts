@@ -9,7 +9,7 @@ import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/socle/d
 import type { ActeDit, ActeEtude } from '@riph/contracts/etude/socle/etude.workflow';
 import type { TypeDocumentEtude } from '@riph/contracts/etude/vie/vie.schemas';
 import { mailDe } from '@riph/contracts/identity/mails';
-import { secretariat } from '../../socle/dossier/destinataires.ts';
+import { prevenusSecurite, secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { type ChampsEtude, type EtudeSuivie, EtudeTransitions } from '../../socle/workflow/etude-transitions.ts';
 import { DocumentsEtude } from '../documents-information/documents-etude.ts';
@@ -88,7 +88,7 @@ export class Conduite {
         champs: a.champs,
         commentaire: a.motif?.trim() || null,
         details: { ...a.details, date: a.date, document: a.fichier?.sha256 },
-        mails: (e) => [mailDeVie(e, a)],
+        mails: (e) => [isArretDeSecurite(a) ? mailDeSecurite(e, a) : mailDeVie(e, a)],
         // A dossier may have moved since the guards were asked.
         recheck: (e) => this.refaits(e, a.evenement, actor),
       });
@@ -96,7 +96,9 @@ export class Conduite {
       const { fichier } = a;
       const type = documentDe(a.evenement);
       if (fichier && type) {
-        await this.documents.garder(tx, apres.id, { type, dateEvenement: a.date, commentaire: a.motif, fichier }, actor);
+        const pourSecurite = isArretDeSecurite(a);
+        const garde = { type, dateEvenement: a.date, commentaire: a.motif, pourSecurite, fichier };
+        await this.documents.garder(tx, apres.id, garde, actor);
       }
       return apres;
     });
@@ -108,6 +110,22 @@ export class Conduite {
     return possibles.find((p) => p.code === evenement)?.reasons ?? [];
   }
 }
+
+const isArretDeSecurite = (a: ActeDeVie): boolean => a.evenement === 'SUSPENDRE' && a.champs.securiteSuspension === true;
+
+const mailDeSecurite = (e: EtudeSuivie, a: ActeDeVie) =>
+  mailDe('SECURITE_SIGNALEE', {
+    destinataires: prevenusSecurite(e),
+    donnees: {
+      etuId: e.id,
+      numero: e.numero ?? '',
+      comite: e.cppNom ?? '',
+      fait: 'SUSPENSION',
+      le: a.date,
+      motif: a.motif?.trim() || undefined,
+    },
+    cle: `etude-${e.id}-${a.evenement.toLowerCase()}-${e.version}`,
+  });
 
 const mailDeVie = (e: EtudeSuivie, a: ActeDeVie) =>
   mailDe('ETUDE_VIE', {

@@ -320,8 +320,10 @@ test('documents of a study: a report before the end is refused, a list may be ta
   const apres = await ajouter('FAIT_NOUVEAU');
   await m.services.settled();
   const dits = await mailsDeLEtude(etuId, 'ETUDE_DOCUMENT');
-  expect(dits.map((d) => d.donnees.document)).toEqual(['Fait nouveau', 'Résumé des résultats', 'Fait nouveau']);
-  for (const { destinataires } of dits)
+  expect(dits.map((d) => d.donnees.document)).toEqual(['Résumé des résultats']);
+  const faits = await mailsDeLEtude(etuId, 'SECURITE_SIGNALEE');
+  expect(faits.map((d) => d.donnees.fait)).toEqual(['FAIT_NOUVEAU', 'FAIT_NOUVEAU']);
+  for (const { destinataires } of [...dits, ...faits])
     expect(destinataires).toEqual(
       expect.arrayContaining([{ profil: 'UTILISATEUR_ANSM' }, expect.objectContaining({ profil: 'GESTIONNAIRE' })]),
     );

@@ -4,6 +4,7 @@ import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { ActeDit } from '@riph/contracts/etude/socle/etude.workflow';
 import { NATURE_LIEU_LABELS } from '@riph/contracts/etude/vie/lieux.rules';
+import { FAIT_DIT_LABELS } from '@riph/contracts/etude/vie/securite.rules';
 import type { Bloc, Contexte, Modeles } from './modele.ts';
 
 /** What was done, as the end of a title and as a sentence. */
@@ -101,6 +102,15 @@ export const MODELES_ETUDE = {
       `La recherche ${d.numero}${d.comite ? `, suivie par le comité ${d.comite},` : ''} ${ACTES[d.acte].phrase(formatJour(d.le))}.`,
       ...(d.motif ? [`Motif : ${d.motif}`] : []),
       voirEtude(c, d.etuId),
+    ],
+  },
+  SECURITE_SIGNALEE: {
+    sujet: (d) => `SÉCURITÉ – Étude ${d.numero} : ${FAIT_DIT_LABELS[d.fait].toLowerCase()}`,
+    blocs: (d, c) => [
+      `${FAIT_DIT_LABELS[d.fait]}, le ${formatJour(d.le)} : la recherche ${d.numero}${d.comite && `, suivie par le comité ${d.comite},`} est concernée.`,
+      ...(d.motif ? [`Précisions : ${d.motif}`] : []),
+      'Le comité et l’ANSM lisent le document joint à l’étude, puis confirment qu’ils en ont pris connaissance.',
+      { lien: c.page(`/etudes/${d.etuId}#documents-etude`), libelle: 'Lire le document' },
     ],
   },
   RAPPORT_FINAL_RAPPEL: {
@@ -259,6 +269,7 @@ export const MODELES_ETUDE = {
   },
 } satisfies Modeles<
   | 'ETUDE_VIE'
+  | 'SECURITE_SIGNALEE'
   | 'RAPPORT_FINAL_RAPPEL'
   | 'RAPPORT_SECURITE_RAPPEL'
   | 'FIN_PREVUE_RAPPEL'

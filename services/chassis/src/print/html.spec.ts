@@ -43,6 +43,16 @@ test('a letter says who, to whom, when, which dossier, on each page', () => {
   expect(options).toEqual({ titre: 'Avis', pied: '26.00012.000345 · 02/03/2026' });
 });
 
+test.each([
+  [{ nom: 'Sophie Renard', qualite: 'Secrétariat du comité' }, /Pour le comité.*CPP.*Sophie Renard.*Secrétariat du comité/],
+  [null, /Pour le comité.*CPP.*Prénom, nom et qualité/],
+  [undefined, /Pour le comité<\/p><p>CPP<\/p><\/div>/],
+])('a letter names who acts, or leaves a place for who signs: %j', (auteur, attendu) => {
+  const signataire = { nom: 'CPP', qualite: 'Pour le comité', auteur };
+  const l = { emetteur: { nom: 'CPP' }, reference: '26.00012', date: null, titre: 'Avis', corps: html`<p>Oui</p>`, signataire };
+  expect(String(letter(l).content)).toMatch(attendu);
+});
+
 test('a letter to sign bears no day but a place for it', () => {
   const signataire = { nom: 'La présidente', qualite: 'Pour le comité' };
   const l = { emetteur: { nom: 'CPP' }, reference: '26.00012', date: null, titre: 'Avis', corps: html`<p>Oui</p>`, signataire };

@@ -15,7 +15,15 @@ export type Letter = {
   date: Jour | null;
   titre: string;
   corps: Html;
-  signataire?: { nom: string; qualite: string };
+  /** `auteur`: the person who acts, with his quality; null of a letter that somebody signs later: he writes them. */
+  signataire?: { nom: string; qualite: string; auteur?: { nom: string; qualite: string } | null };
+};
+
+const auteur = ({ auteur: a }: NonNullable<Letter['signataire']>): HtmlValue => {
+  if (a === undefined) return '';
+  return a === null
+    ? html`<p>Prénom, nom et qualité : <span class="a-dater"></span></p>`
+    : html`<p>${a.nom}</p><p>${a.qualite}</p>`;
 };
 
 const STYLE = new Html(`
@@ -42,7 +50,7 @@ export function letter(l: Letter): { content: Html; options: PdfOptions } {
 <header><div><p class="emetteur">${l.emetteur.nom}</p><div class="adresse">${lines(l.emetteur.adresse)}${l.emetteur.courriel && html`<p>${l.emetteur.courriel}</p>`}</div></div>
 <div class="reperes"><p>Référence : ${l.reference}</p>${l.date && html`<p>Le ${formatJour(l.date)}</p>`}</div></header>
 <main>${l.destinataire && html`<div class="destinataire">${lines(l.destinataire)}</div>`}<h1>${l.titre}</h1>${l.corps}
-${l.signataire && html`<div class="signature">${l.date === null && html`<p>Fait le <span class="a-dater"></span></p>`}<p>${l.signataire.qualite}</p><p>${l.signataire.nom}</p></div>`}
+${l.signataire && html`<div class="signature">${l.date === null && html`<p>Fait le <span class="a-dater"></span></p>`}<p>${l.signataire.qualite}</p><p>${l.signataire.nom}</p>${auteur(l.signataire)}</div>`}
 </main></body></html>`;
   return { content, options: { titre: l.titre, pied: [l.reference, l.date && formatJour(l.date)].filter(Boolean).join(' · ') } };
 }

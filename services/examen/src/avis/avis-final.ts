@@ -103,7 +103,7 @@ export class AvisFinal {
   async courrier(dossier: Dossier, a: Avis, parDelegation = false) {
     const contenu = await this.contenus.contenu(dossier, a, parDelegation);
     const corps = lettreAvis(this.flow.citations(dossier), dossier, contenu);
-    return { titre: SENS_LABELS[a.sens], corps, nom: `avis-${dossier.numero}.pdf`, aSigner: !parDelegation };
+    return { titre: SENS_LABELS[a.sens], corps, nom: `avis-${dossier.numero}.pdf`, aSigner: !parDelegation, parDelegation };
   }
 
   /** Writes the opinion in one gesture; what forbids it was checked by the caller. The letter is generated for the reply found right by delegation only. */
@@ -119,7 +119,7 @@ export class AvisFinal {
     const cnriph = a.sens === 'DEFAVORABLE' || silenceRepris ? await this.referentiels.courrielCnriph() : null;
     const ecrire = (fichier: FileRef) => this.ecrire(dossier, a, { ...acte, fichier, motifs, seanceId, cnriph, silenceRepris });
     if (acte.evenement === 'EMETTRE_AVIS_FINAL') return ecrire(acte.signe);
-    return this.courriers.avec(dossier, await this.courrier(dossier, a, parDelegation), ecrire);
+    return this.courriers.avec(dossier, await this.courrier(dossier, a, parDelegation), acte.actor, ecrire);
   }
 
   private ecrire(

@@ -115,7 +115,7 @@ export class Constats {
       corps: lettreConstat(this.flow.citations(dossier), c),
       nom: `constat-${dossier.numero}.pdf`,
     };
-    return this.courriers.avec(dossier, courrier, (fichier) =>
+    return this.courriers.avec(dossier, courrier, actor, (fichier) =>
       this.db.transaction(async (tx) => {
         const apres = await this.flow.transition(tx, dossier, c.evenement, actor, {
           requestId,

@@ -60,7 +60,7 @@ export class DemandeModification {
     const { ecartes } = await this.deliberation.faits(dossier);
     const joint = files.fichier[0];
     const act = (fichier: FileRef) => this.ecrire(dossier, body, { fichier, ecartes, actor, requestId });
-    const apres = joint ? await act(joint) : await this.courriers.avec(dossier, await this.courrier(dossier, body), act);
+    const apres = joint ? await act(joint) : await this.courriers.avec(dossier, await this.courrier(dossier, body), actor, act);
     return acteFait(apres, 'La demande est envoyée au promoteur. Le délai du comité est suspendu.');
   }
 

@@ -3,18 +3,23 @@ import { Clock } from '@riph/chassis/base/clock';
 import { type Html, html } from '@riph/chassis/print/html';
 import { letter } from '@riph/chassis/print/letter';
 import { Pdf } from '@riph/chassis/print/pdf';
+import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
+import { FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
 import { Documents } from '../socle/documents.ts';
 import type { Dossier } from '../socle/dossier.ts';
 import { FlowActs } from '../socle/flow.ts';
+import { Membres } from '../socle/membres.ts';
 import { Referentiels } from '../socle/referentiels.ts';
 
 export type Courrier = {
   titre: string;
   corps: Html;
   nom: string;
-  /** Signed on another day than it is printed: who signs dates it. */
+  /** Signed on another day than it is printed: who signs dates it, and writes his name and his quality. */
   aSigner?: boolean;
+  /** Decided by the president for the committee, whoever typed it. */
+  parDelegation?: boolean;
 };
 
 /** Prints the letters of the committee in charge of a dossier. */
@@ -25,12 +30,15 @@ export class Courriers {
     private readonly pdf: Pdf,
     private readonly documents: Documents,
     private readonly referentiels: Referentiels,
+    private readonly membres: Membres,
     private readonly clock: Clock,
   ) {}
 
   /** The bytes of the letter, on the committee's paper, dated today unless it is to sign. */
-  async imprimer(dossier: Dossier, { titre, corps, aSigner = false }: Courrier): Promise<Buffer> {
+  async imprimer(dossier: Dossier, courrier: Courrier, actor: Actor | null): Promise<Buffer> {
+    const { titre, corps, aSigner = false } = courrier;
     const cpp = dossier.cppId === null ? undefined : await this.referentiels.cpp(dossier.cppId);
+    const auteur = aSigner ? null : await this.auteur(dossier, courrier, actor);
     const l = letter({
       emetteur: {
         nom: cpp?.nom ?? 'Comité de protection des personnes',
@@ -42,14 +50,27 @@ export class Courriers {
       date: aSigner ? null : this.clock.today(),
       titre,
       corps: html`${corps}`,
-      signataire: { nom: cpp?.nom ?? '', qualite: 'Pour le comité,' },
+      signataire: { nom: cpp?.nom ?? '', qualite: 'Pour le comité,', auteur },
     });
     return this.pdf.print(l.content, l.options);
   }
 
+  /** First name, name and quality of who acts (CRPA L212-1). Null: the platform, on a day that passed. */
+  private async auteur(dossier: Dossier, { parDelegation = false }: Courrier, actor: Actor | null) {
+    if (actor === null) return { nom: 'Établi par la plateforme', qualite: 'Constat automatique' };
+    const parUnMembre = parDelegation || actor.profil === 'INSTRUCTEUR';
+    const membres = parUnMembre && dossier.cppId !== null ? await this.membres.duCpp(dossier.cppId, this.clock.today()) : [];
+    const membre = membres.find((m) => (parDelegation ? m.fonction === 'PRESIDENT' : m.utiId === actor.utiId));
+    if (membre) return { nom: `${membre.prenom} ${membre.nom}`, qualite: `${FONCTION_MEMBRE_LABELS[membre.fonction]} du comité` };
+    return {
+      nom: actor.nom,
+      qualite: actor.profil === 'SUPER_ADMIN' ? 'Administration de la plateforme' : 'Secrétariat du comité',
+    };
+  }
+
   /** Prints and stores: `act` keeps its line in its transaction, the bytes are deleted when it surely failed. */
-  async avec<T>(dossier: Dossier, courrier: Courrier, act: (fichier: FileRef) => Promise<T>): Promise<T> {
-    return this.garderOuEcarter(await this.documents.deposer(await this.imprimer(dossier, courrier), courrier.nom), act);
+  async avec<T>(dossier: Dossier, courrier: Courrier, actor: Actor | null, act: (fichier: FileRef) => Promise<T>): Promise<T> {
+    return this.garderOuEcarter(await this.documents.deposer(await this.imprimer(dossier, courrier, actor), courrier.nom), act);
   }
 
   private async garderOuEcarter<T>(fichier: FileRef, act: (fichier: FileRef) => Promise<T>): Promise<T> {

@@ -70,7 +70,7 @@ export class DecisionsRecevabilite {
       nom: `accuse-recevabilite-${dossier.numero}.pdf`,
     };
     const mails = (d: Dossier) => [this.mailRecevable(d, { echeance: limite, ...(seanceLe && { seanceLe }) })];
-    return this.courriers.avec(futur, courrier, (fichier) =>
+    return this.courriers.avec(futur, courrier, actor, (fichier) =>
       this.db.transaction(async (tx) => {
         const apres = await this.flow.transition(tx, dossier, 'DECLARER_RECEVABLE', actor, { requestId, champs, mails });
         await this.recevabilite.assertRecevable(tx, apres);
@@ -99,7 +99,7 @@ export class DecisionsRecevabilite {
     const courrier = { titre: 'Demande de compléments', corps, nom: `demande-complements-${dossier.numero}.pdf` };
     const points = lignes.map((l) => l.texte);
     const mails = (d: Dossier) => [mailComplements(d, { points, echeance: echeance.dateAffichee })];
-    return this.courriers.avec(futur, courrier, (fichier) =>
+    return this.courriers.avec(futur, courrier, actor, (fichier) =>
       this.db.transaction(async (tx) => {
         const apres = await this.flow.transition(tx, dossier, 'DEMANDER_COMPLEMENTS', actor, { requestId, champs, mails });
         const document = await this.garder(tx, apres, 'DEMANDE_COMPLEMENTS', 'Demande de compléments', fichier, actor);
@@ -131,7 +131,7 @@ export class DecisionsRecevabilite {
       corps: lettreIrrecevable(this.flow.citations(futur), saisie),
       nom: `irrecevabilite-${dossier.numero}.pdf`,
     };
-    return this.courriers.avec(futur, courrier, (fichier) =>
+    return this.courriers.avec(futur, courrier, actor, (fichier) =>
       this.db.transaction(async (tx) => {
         const apres = await this.flow.transition(tx, dossier, 'DECLARER_IRRECEVABLE', actor, {
           requestId,

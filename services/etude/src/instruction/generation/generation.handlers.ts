@@ -32,7 +32,7 @@ export class GenerationHandlers implements Handlers<typeof etudeGeneration> {
   }: Input<typeof etudeGeneration, 'genererApercuDemandeModification'>) {
     const dossier = await this.access.dossierDuComite(params.dosId, actor);
     const courrier = await this.demande.courrier(dossier, body);
-    const pdf = await this.courriers.imprimer(dossier, courrier);
+    const pdf = await this.courriers.imprimer(dossier, courrier, actor);
     return {
       document: await this.store.putBuffer(pdf, { nom: `projet-${courrier.nom}`, type: 'application/pdf' }),
       temporaire: true,
@@ -44,7 +44,7 @@ export class GenerationHandlers implements Handlers<typeof etudeGeneration> {
     const dossier = await this.access.dossierDuComite(params.id, actor);
     this.avisFinal.assertAvis(dossier, body);
     const courrier = await this.avisFinal.courrier(dossier, body, body.parDelegation);
-    const pdf = await this.courriers.imprimer(dossier, courrier);
+    const pdf = await this.courriers.imprimer(dossier, courrier, actor);
     return {
       document: await this.store.putBuffer(pdf, { nom: `projet-${courrier.nom}`, type: 'application/pdf' }),
       temporaire: true,

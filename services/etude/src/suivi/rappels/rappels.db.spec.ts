@@ -46,6 +46,8 @@ test('reminders: of the report before, on and after its day; of the sponsor; of 
   for (const d of [jour(8), addJours(rapport, -3), addJours(rapport, -2), rapport, addJours(rapport, 2), addJours(rapport, 9)])
     expect(await passerLe(d)).toBe(true);
   expect(await passerLe(addJours(rapport, 9))).toBe(false);
+  // Nobody acted: the letter says so.
+  expect(await c.texteDu(demande.dosId, 'CONSTAT')).toContain('Établi par la plateforme');
   const relances = await rappels(dosId, 'RAPPORT_RELANCE');
   expect(relances.every((x) => JSON.stringify(x.destinataires) === JSON.stringify([{ utiId: membre(1).utiId }]))).toBe(true);
   // Asked again each day, a mail leaves once per key: three thresholds.

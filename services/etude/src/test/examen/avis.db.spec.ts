@@ -75,6 +75,7 @@ test('a favourable opinion states all that R1123-24 asks and names no reporter',
     'dans les 2 ans qui le suivent',
     cpp?.nom ?? '',
     'Pour le comité',
+    'Prénom, nom et qualité',
     ...participants.flatMap((p) => [p.nom, p.categorieLibelle.slice(0, 12)]),
   ])
     expect(texte).toContain(expected);

@@ -57,8 +57,11 @@ test('4. one request for modification, and no other; the opinion then waits for 
   const echeance = (await c.synthese(dosId)).echeance;
   expect(echeance).toMatchObject({ code: 'REPONSE', date: addJours(seanceLe, 13) });
   const lettre = await c.texteDu(dosId, 'DEMANDE_MODIFICATION');
-  for (const expected of ['Justifier le nombre de sujets', formatJour(echeance?.dateAffichee ?? ''), 'seule demande'])
+  // CRPA L212-1: first name, name and quality of who acted.
+  const auteur = [comite.nom, 'Secrétariat du comité'];
+  for (const expected of ['Justifier le nombre de sujets', formatJour(echeance?.dateAffichee ?? ''), 'seule demande', ...auteur])
     expect(lettre).toContain(expected);
+  for (const expected of auteur) expect(await c.texteDu(dosId, 'ACCUSE_RECEVABILITE')).toContain(expected);
   await m.services.settled();
   expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({
     modele: 'MODIFICATION_DEMANDEE',
@@ -129,8 +132,10 @@ test('a request « sous réserve » delegates: the president confirms the reply 
     'délégué à son président',
     'Note corrigée.',
     'Dominique Girard',
+    'Président du comité',
   ])
     expect(texte).toContain(expected);
+  expect(texte).not.toContain('Secrétariat du comité');
   expect(await c.etat(dosId)).toBe('A_DEMARRER');
 });
 

@@ -118,6 +118,8 @@ test('a committee that goes on without a reply and stays silent: recorded once i
   expect((await c.synthese(dosId)).statut).toBe('EN_EVALUATION');
   await passerLe(addJours(fin, 1));
   expect((await c.synthese(dosId)).statut).toBe('REJET_IMPLICITE');
+  // Nobody acted: the letter says so.
+  expect(await c.texteDu(dosId, 'CONSTAT')).toContain('Établi par la plateforme');
 });
 
 test('silence is a refusal, recorded by the platform alone once the last day is over, and told', async () => {

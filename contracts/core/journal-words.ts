@@ -78,6 +78,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   CONFLIT_RETIRE: 'Retirer un lien d’intérêts',
   AJOUTER_DOCUMENT: 'Ajouter un document',
   SUPPRIMER_DOCUMENT: 'Supprimer un document',
+  RENOUVELER_ASSURANCE: 'Renouveler une assurance',
   LIRE_SECURITE: 'Confirmer la lecture d’un fait de sécurité',
   AJOUTER_CENTRE: 'Ajouter un centre',
   MODIFIER_CENTRE: 'Modifier un centre',

@@ -35,6 +35,7 @@ import { etudeTdbDeposant } from './suivi/tdb-deposant.calls.ts';
 import { etudeTdbGestionnaire } from './suivi/tdb-gestionnaire.calls.ts';
 import { etudeTdbInstructeur } from './suivi/tdb-instructeur.calls.ts';
 import { etudeWorkflow } from './suivi/workflow.calls.ts';
+import { etudeAssurance } from './vie/assurance.calls.ts';
 import { etudeCentresRecherche } from './vie/centres-recherche.calls.ts';
 import { etudeConservation } from './vie/conservation.calls.ts';
 import { etudeDeposantExterne } from './vie/deposant-externe.calls.ts';
@@ -86,6 +87,7 @@ export const etudeContracts = [
   etudeExports,
   etudeGeneration,
   etudeHistorique,
+  etudeAssurance,
   etudeLieux,
   etudeSecurite,
   etudeManques,

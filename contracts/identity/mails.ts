@@ -189,6 +189,8 @@ export const MAILS = {
   /** To a secretariat: what becomes of the authorisation of a place of the study. */
   LIEU_SIGNALE: etude.extend({ lieu: z.string(), nature: z.enum(NATURES_LIEU), le: jour, motif: z.string() }),
   ASSURANCE_RAPPEL: etude.extend({ expireLe: jour, passee: z.boolean() }),
+  /** To the committee and the agency: the research goes on without one. */
+  ASSURANCE_TERMINEE: etude.extend({ expireLe: jour }),
   /** Of a mixed pair: `numero`: the study of the device; `modification`: what was filed, on that side. */
   MIXTE_MODIFICATION: etude.extend({
     volet: z.enum(['MEDICAMENT', 'DISPOSITIF']),

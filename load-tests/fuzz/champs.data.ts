@@ -233,6 +233,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'indemnites.baremes.ajouter': 'begins after the last one: baremes.db.spec.ts reads back what was typed',
   'seance.rapportActivite.deposer': 'one a year for each committee: rapports.db.spec.ts reads back what was typed',
   'etude.etude.modifierInfo': VIE,
+  'etude.assurance.renouveler': VIE,
   'etude.eclaire.modifierElementsAdmin': REGISTRE,
   'etude.eclaire.modifierElementsRecherche': REGISTRE,
   'etude.publication.autoriser': 'needs a publication that somebody decided then; registre.db.spec.ts permits one as it was read',

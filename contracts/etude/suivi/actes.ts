@@ -109,6 +109,7 @@ export const ACTES_ETUDE: Readonly<Record<string, string>> = {
   EXTERNE_MODIFIER: 'Accès du déposant externe modifié',
   EXTERNE_RETIRER: 'Déposant externe retiré',
   MODIFIER_INFO: 'Informations de l’étude modifiées',
+  RENOUVELER_ASSURANCE: 'Assurance renouvelée',
   CONSULTER_CONTENU: 'Contenu consulté par l’administration',
   CLASSER_PIECE: 'Pièce classée',
   RETABLIR_PIECE: 'Pièce rétablie',

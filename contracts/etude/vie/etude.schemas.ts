@@ -11,6 +11,7 @@ import { NATURES_LIEU } from './lieux.rules.ts';
 import { STATUTS_RECRUTEMENT } from './registre/eclaire.schemas.ts';
 import { OBJETS_TRANSFERT } from './transfert.rules.ts';
 import { STATUTS_TRANSFERT } from './transfert.workflow.ts';
+import { assurance } from './vie.schemas.ts';
 
 /** A research centre: its name is its key in the study; `ancienNom` is what it was called before the last renaming. */
 export const centreRecherche = z.object({ nom: z.string(), adresse: z.string(), ancienNom: z.string().nullable() });
@@ -48,6 +49,8 @@ export const etudeLue = z.object({
   dateAvisFavorable: jour.nullable(),
   dateCaducite: jour.nullable(),
   assuranceExpiration: jour.nullable(),
+  /** As it was last renewed; null while it is that of the dossier. */
+  assurance: assurance.nullable(),
   dateDebutEffectif: jour.nullable(),
   dateFinPrevue: jour.nullable(),
   dateFinEffective: jour.nullable(),

@@ -334,15 +334,14 @@ test('the information of a study follows its dossier until the opinion, then its
   expect(empechementInfo('REPRISE_A_CONFIRMER')).toMatch(/attend que le comité la confirme/);
 });
 test.each([
-  ['2026-06-01', '2026-06-01', null],
-  [null, null, null],
-  ['2026-06-01', '2027-06-01', null],
-  [null, '2027-06-01', null],
-  ['2026-06-01', '2026-05-31', /déjà connue jusqu’au 01\/06\/2026/],
-  ['2026-01-01', '2026-03-01', /déjà pris fin/],
-  ['2026-06-01', null, /ne s’efface pas/],
-] as const)('insurance known until %s, renewed until %s', (connue, nouvelle, faute) => {
-  const dite = fauteAssurance(connue, nouvelle, '2026-03-02');
+  ['2026-06-01', '2026-06-02', '2027-06-01', null],
+  [null, '2026-01-01', '2027-06-01', null],
+  ['2026-06-01', '2025-06-02', '2026-06-01', /déjà connue jusqu’au 01\/06\/2026/],
+  ['2026-06-01', '2025-06-02', '2026-05-31', /déjà connue jusqu’au 01\/06\/2026/],
+  ['2026-01-01', '2025-03-02', '2026-03-01', /déjà pris fin/],
+  [null, '2027-06-01', '2027-06-01', /doit venir après son début/],
+] as const)('insurance known until %s, renewed from %s to %s', (connue, debut, fin, faute) => {
+  const dite = fauteAssurance(connue, { debut, fin }, '2026-03-02');
   if (faute === null) expect(dite).toBeNull();
   else expect(dite).toMatch(faute);
 });

@@ -251,14 +251,15 @@ export function empechementInfo(etat: EtatEtude): string | null {
     ? 'Jusqu’à l’avis, ces informations sont celles du dossier.'
     : `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : elle ne change plus.`;
 }
-/** ETU-14: a renewed insurance ends on a day to come, not before the one that is known. */
-export function fauteAssurance(connue: string | null, nouvelle: string | null, aujourdhui: Jour): string | null {
-  if (nouvelle === connue) return null;
-  if (nouvelle === null) return 'La fin de l’assurance est connue : elle se remplace par une autre date, elle ne s’efface pas.';
-  if (connue !== null && nouvelle < connue)
+/** ETU-14: a renewed insurance ends after its beginning, on a day to come, after the one that is known. */
+export function fauteAssurance(connue: Jour | null, { debut, fin }: { debut: Jour; fin: Jour }, aujourdhui: Jour): string | null {
+  if (fin <= debut) return 'La fin de l’assurance doit venir après son début.';
+  if (connue !== null && fin <= connue)
     return `L’assurance est déjà connue jusqu’au ${formatJour(connue)} : indiquez un jour qui vient après.`;
-  return nouvelle < aujourdhui ? 'Cette assurance a déjà pris fin : indiquez celle qui est en cours.' : null;
+  return fin < aujourdhui ? 'Cette assurance a déjà pris fin : indiquez celle qui est en cours.' : null;
 }
+export const ASSURANCE_SANS_ATTESTATION =
+  'La fin de l’assurance ne change qu’avec son attestation : utilisez « Renouveler l’assurance ».';
 
 function motifCourt(motif: string, quoi: string): string[] {
   return motif.trim().length < MOTIF_VIE_MIN ? [`Indiquez le motif de ${quoi} (au moins ${MOTIF_VIE_MIN} caractères).`] : [];

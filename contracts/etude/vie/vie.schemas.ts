@@ -41,10 +41,15 @@ export const etudeChangee = z.object({
 });
 export const acteEtudePossible = possibleEvent(EVENEMENTS_ETUDE);
 
+/** An insurance that is renewed: its certificate is joined. */
+export const assurance = z.object({ assureur: texte(200, 2), police: texte(100, 2), debut: jour, fin: jour });
+export const assuranceSaisie = assurance.extend({ version: versionLue });
+
 /** Documents that a study keeps beside its dossiers. The first four are joined to its acts. */
 const TYPES_DOCUMENT_ETUDE = [
   ...(['DEBUT_ETUDE', 'SUSPENSION', 'REPRISE', 'FIN_ETUDE', 'ARCHIVAGE', 'ABANDON'] as const),
   ...(['RAPPORT_FINAL', 'RESUME_RESULTATS', 'RAS', 'FAIT_NOUVEAU', 'MESURE_URGENTE', 'MNS', 'LISTE_CENTRES'] as const),
+  'ATTESTATION_ASSURANCE',
   ...(['RETRAIT_INVESTIGATEUR', 'AUTRE'] as const),
 ] as const;
 export type TypeDocumentEtude = (typeof TYPES_DOCUMENT_ETUDE)[number];
@@ -62,6 +67,7 @@ export const TYPE_DOCUMENT_ETUDE_LABELS = {
   MESURE_URGENTE: 'Mesure urgente de sécurité',
   MNS: 'Modification non substantielle',
   LISTE_CENTRES: 'Liste des centres',
+  ATTESTATION_ASSURANCE: 'Attestation d’assurance',
   RETRAIT_INVESTIGATEUR: 'Retrait d’un investigateur',
   AUTRE: 'Autre document',
 } as const satisfies Record<TypeDocumentEtude, string>;

@@ -94,6 +94,7 @@ import { TdbDeposantRepository } from './suivi/tdb-deposant/tdb-deposant.reposit
 import { TeteRepository } from './suivi/tete/tete.repository.ts';
 import { EvenementsDossier } from './suivi/workflow/evenements.ts';
 import { WorkflowHandlers } from './suivi/workflow/workflow.handlers.ts';
+import { AssuranceHandlers } from './vie/assurance/assurance.handlers.ts';
 import { ConservationHandlers } from './vie/conservation/conservation.handlers.ts';
 import { DeposantExterneHandlers } from './vie/deposant-externe/deposant-externe.handlers.ts';
 import { DocumentsAnsmHandlers } from './vie/documents-ansm/documents-ansm.handlers.ts';
@@ -140,6 +141,7 @@ export const HANDLERS = {
   eclaireSites: EclaireSitesHandlers,
   eclaireExport: EclaireExportHandlers,
   publication: PublicationHandlers,
+  assurance: AssuranceHandlers,
   lieux: LieuxHandlers,
   securite: SecuriteHandlers,
   conservation: ConservationHandlers,

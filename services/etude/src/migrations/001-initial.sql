@@ -22,6 +22,8 @@ create table etude (
   date_avis_favorable date,
   date_caducite date,
   assurance_expiration date,
+  -- As it was last renewed: insurer, policy, period.
+  assurance jsonb,
   date_debut_effectif date,
   date_fin_prevue date,
   date_suspension date,

@@ -104,6 +104,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
     motif: 'Effet indésirable grave inattendu',
   },
   RAPPORT_FINAL_RAPPEL: { etuId: 4, numero: '26.00012.000045', echeance: '2028-03-02', enRetard: true, arret: false },
+  ASSURANCE_TERMINEE: { etuId: 4, numero: '26.00012.000045', expireLe: '2028-03-02' },
   SECURITE_SIGNALEE: { etuId: 4, numero: '26.00012.000045', comite: 'Est II', fait: 'MESURE_URGENTE', le: '2028-03-02' },
   RAPPORT_SECURITE_RAPPEL: { etuId: 4, numero: '26.00012.000045', echeance: '2028-03-02', enRetard: false },
   FIN_PREVUE_RAPPEL: { etuId: 4, numero: '26.00012.000045', finPrevueLe: '2027-03-02', passee: false },

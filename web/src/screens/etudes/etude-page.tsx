@@ -37,7 +37,7 @@ const ATTENDENT: readonly Etude['etat'][] = ['EN_EVALUATION', 'A_DEMARRER', 'PRO
 const DetailJour = ({ terme, jour }: { terme: string; jour: Jour | null }) =>
   jour && <Detail term={terme}>{dateFr(jour)}</Detail>;
 
-const Identite = ({ etude: e }: { etude: Etude }) => (
+const Identite = ({ etude: e, refetch }: { etude: Etude; refetch: () => Promise<unknown> }) => (
   <section className="riph-carte" aria-labelledby="identite">
     <h2 className="riph-carte__titre" id="identite">
       Étude
@@ -61,8 +61,13 @@ const Identite = ({ etude: e }: { etude: Etude }) => (
       <DetailJour terme="Rapport final déposé le" jour={e.rapportFinalLe} />
       {e.dispenseRapport && <Detail term="Sans rapport final">{e.dispenseRapport}</Detail>}
       <DetailJour terme="Assurance jusqu’au" jour={e.assuranceExpiration} />
+      {e.assurance && (
+        <Detail term="Assureur">
+          {e.assurance.assureur}, police n° {e.assurance.police}, depuis le {dateFr(e.assurance.debut)}
+        </Detail>
+      )}
     </Details>
-    <InfoEtude etude={e} />
+    <InfoEtude etude={e} refetch={refetch} />
   </section>
 );
 
@@ -192,7 +197,7 @@ const EtudeNationale = ({ etuId }: { etuId: EtuId }) => {
             <EnCeMoment etude={e} refetch={refetch} />
             <LieuxEnCause lieux={e.lieuxEnCause} />
             <Suites etude={e} />
-            <Identite etude={e} />
+            <Identite etude={e} refetch={refetch} />
             <DecisionAnsm etude={e} refetch={refetch} />
             <Versions versions={e.versions} />
             {e.externe === null && e.versions.length > 0 && (

@@ -4,6 +4,7 @@ import { STATUTS_DOSSIER, type StatutDossier } from '@riph/contracts/etude/socle
 import type { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import type { Answer } from '../../api/types.ts';
 import { norm } from '../../components/fields/norm.ts';
+import { compte } from '../../labels/dates.ts';
 import { issueDe } from '../../labels/dossier.ts';
 
 export type DossierSuivi = Answer<typeof etudeTdbDeposant.calls.listerDossiers>[number];
@@ -30,6 +31,33 @@ export const tourDuDossier = (l: Pick<DossierSuivi, 'acteur' | 'echeance' | 'aDe
   if (l.acteur === 'CPP') return `Au comité${quoi}`;
   return l.acteur === 'ADMINISTRATION' ? 'À l’administration : attribution d’un comité' : issueDe(l.statut);
 };
+
+/** What waits for the sponsor, at the head of his page: of his dossiers, and what he owes of his studies and has let pass. */
+export function suiteDuTitre(dossiers: number, enRetard: number): string {
+  if (dossiers + enRetard === 0) return ', rien n’attend de votre part';
+  if (enRetard === 0) return `, ${compte(dossiers, 'dossier attend', 'dossiers attendent')} une action de votre part`;
+  return `, ${compte(dossiers + enRetard, 'action est attendue', 'actions sont attendues')} de votre part`;
+}
+
+export type EcheanceEtude = Answer<typeof etudeTdbDeposant.calls.listerExpirationsEtude>[number];
+/** By what the line of a study tells. */
+const GESTES_ETUDE: Readonly<Record<string, string>> = {
+  'Rapport annuel de sécurité': 'Déposer le rapport annuel de sécurité',
+  'Fin prévue': 'Déclarer la fin, ou faire modifier la durée',
+};
+/** What he owes of his studies and has let pass, the latest first. An opinion that comes to its end is owed by nobody. */
+export const enRetardDe = (
+  assurances: readonly EcheanceEtude[],
+  etudes: readonly EcheanceEtude[],
+  rapports: readonly EcheanceEtude[],
+): (EcheanceEtude & { geste: string })[] =>
+  [
+    ...assurances.map((e) => ({ ...e, geste: 'Renouveler l’assurance' })),
+    ...etudes.flatMap((e) => (GESTES_ETUDE[e.motif] ? [{ ...e, geste: GESTES_ETUDE[e.motif] }] : [])),
+    ...rapports.map((e) => ({ ...e, geste: 'Déposer le rapport final' })),
+  ]
+    .filter((e) => e.joursRestants < 0)
+    .toSorted((a, b) => a.joursRestants - b.joursRestants);
 
 const SUITES: Partial<Record<StatutDossier, string>> = {
   BROUILLON: 'la plateforme désigne le comité',

@@ -1,6 +1,15 @@
 import { expect, test } from '@jest/globals';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
-import { type DossierSuivi, filtrer, gesteDe, LIEN_EN_EVALUATION, suiteDuDossier, tourDuDossier } from './deposant.rules.ts';
+import {
+  type DossierSuivi,
+  enRetardDe,
+  filtrer,
+  gesteDe,
+  LIEN_EN_EVALUATION,
+  suiteDuDossier,
+  suiteDuTitre,
+  tourDuDossier,
+} from './deposant.rules.ts';
 
 const ligne = (change: Partial<DossierSuivi>): DossierSuivi => ({
   dosId: 12,
@@ -62,3 +71,38 @@ test('the count of dossiers under evaluation leads to the same list', () => {
   const codes = [...LIEN_EN_EVALUATION.matchAll(/statut=([A-Z_]+)/g)].map((m) => m[1]);
   expect([codes[0], codes.at(-1), codes.includes('BROUILLON')]).toEqual(['DEPOSE', 'REPONSE_RECUE', false]);
 });
+
+const echeance = (motif: string, joursRestants: number) => ({
+  etuId: 4,
+  numero: '26.00001.000001',
+  titre: 'Marche',
+  etat: 'EN_COURS' as const,
+  etatLibelle: 'En cours',
+  date: '2026-03-02',
+  motif,
+  joursRestants,
+  explication: null,
+});
+
+test('what is owed of a study and late is an act, the latest first; what comes, or is owed by nobody, is none', () => {
+  const retards = enRetardDe(
+    [echeance('Assurance', -20), echeance('Assurance', 20)],
+    [echeance('Rapport annuel de sécurité', -990), echeance('Caducité de l’avis', -3), echeance('Fin prévue', -1)],
+    [echeance('Rapport final', -700), echeance('Rapport final', 0)],
+  );
+  expect(retards.map((e) => [e.joursRestants, e.geste])).toEqual([
+    [-990, 'Déposer le rapport annuel de sécurité'],
+    [-700, 'Déposer le rapport final'],
+    [-20, 'Renouveler l’assurance'],
+    [-1, 'Déclarer la fin, ou faire modifier la durée'],
+  ]);
+});
+
+test.each([
+  [0, 0, ', rien n’attend de votre part'],
+  [1, 0, ', 1\u00a0dossier attend une action de votre part'],
+  [0, 1, ', 1\u00a0action est attendue de votre part'],
+  [2, 3, ', 5\u00a0actions sont attendues de votre part'],
+])('%s dossiers and %s duties that are late', (dossiers, enRetard, titre) =>
+  expect(suiteDuTitre(dossiers, enRetard)).toBe(titre),
+);

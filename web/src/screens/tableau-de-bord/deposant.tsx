@@ -3,12 +3,13 @@ import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
-import { aujourdhui, compte } from '../../labels/dates.ts';
+import { aujourdhui } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
 import '../depot/depot.css';
-import { type DossierSuivi, gesteDe } from './deposant.rules.ts';
+import { type DossierSuivi, gesteDe, suiteDuTitre } from './deposant.rules.ts';
 import { Chiffres } from './deposant-chiffres.tsx';
 import { ADeposer, MesDossiers, PremiereVisite } from './deposant-dossiers.tsx';
+import { EnRetard, useEnRetard } from './deposant-retards.tsx';
 import { ListeEcheances } from './Echeances.tsx';
 import { EssaisSuivis } from './EssaisEnCours.tsx';
 import { echeancesDesAutres, QUIET } from './echeances.rules.ts';
@@ -32,13 +33,9 @@ const AVenir = ({ dossiers, vide }: { dossiers: readonly DossierSuivi[]; vide: s
 export const TableauDeBord = () => {
   const user = useUser();
   const dossiers = useCall(etudeTdbDeposant.calls.listerDossiers);
+  const enRetard = useEnRetard();
   const attente = dossiers.data?.filter((l) => gesteDe(l) !== null).length;
-  const suite =
-    attente === undefined || dossiers.data?.length === 0
-      ? ''
-      : attente === 0
-        ? ', rien n’attend de votre part'
-        : `, ${compte(attente, 'dossier attend', 'dossiers attendent')} une action de votre part`;
+  const suite = attente === undefined || dossiers.data?.length === 0 ? '' : suiteDuTitre(attente, enRetard.length);
   return (
     <Page
       title={`Bonjour ${user.personne.prenom}${suite}`}
@@ -64,9 +61,13 @@ export const TableauDeBord = () => {
           ) : (
             <div className="riph-grille-accueil">
               <div className="riph-pile">
+                <EnRetard lignes={enRetard} />
                 <ADeposer lignes={lignes.filter((l) => gesteDe(l) !== null)} />
                 {(attente ?? QUIET) < QUIET && (
-                  <AVenir dossiers={lignes} vide={`Aucune ${attente === 0 ? '' : 'autre '}échéance ne court sur vos dossiers.`} />
+                  <AVenir
+                    dossiers={lignes}
+                    vide={`Aucune ${attente === 0 && enRetard.length === 0 ? '' : 'autre '}échéance ne court sur vos dossiers.`}
+                  />
                 )}
                 <MesDossiers lignes={lignes.filter((l) => gesteDe(l) === null)} />
               </div>

@@ -14,6 +14,7 @@ import { etudeCentresRecherche } from '@riph/contracts/etude/vie/centres-recherc
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
 import { FlowActs } from '@riph/examen/socle/flow';
+import { assurer } from '../../test/assurer.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
 import { MODIFICATION, modifications } from '../../test/modifications.ts';
@@ -288,6 +289,7 @@ test('it is neither asked nor filed once the research is over, and its draft sta
 // ETU-14.
 test('what its sponsor keeps up to date on the study stays, unless the modification changes it', async () => {
   const { dosId, etuId, cppId } = await favorable();
+  await assurer(m, etuId, '2040-01-01');
   const { version } = await lire(dosId);
   const tenu = { titreAbrege: 'MARCHE-2', assuranceExpiration: '2040-01-01' };
   await m.etude.call(etudeEtude, 'modifierInfo', { params: { etuId }, body: { version, ...tenu } }, deposant);

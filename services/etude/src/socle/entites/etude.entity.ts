@@ -4,13 +4,17 @@ import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { OrigineSuspension } from '@riph/contracts/etude/socle/etude.workflow';
 import type { Centre } from '@riph/contracts/etude/vie/centres.rules';
+import type { assurance } from '@riph/contracts/etude/vie/vie.schemas';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type * as z from 'zod';
 
 /** One line of the study's life, append only (DOS-09). */
 export type HistoriqueEtude = { date: Jour; etat: EtatEtude };
 
 /** A research centre of a study; names are unique in it. */
 export type CentreRecherche = Centre;
+
+export type Assurance = z.output<typeof assurance>;
 
 /** The research project: identity, sponsor's account, committee in charge, state. */
 @Entity('etude')
@@ -31,6 +35,8 @@ export class EtudeEntity {
   @JourColumn({ nullable: true }) dateAvisFavorable: Jour | null;
   @JourColumn({ nullable: true }) dateCaducite: Jour | null;
   @JourColumn({ nullable: true }) assuranceExpiration: Jour | null;
+  /** As it was last renewed. */
+  @Column({ type: 'jsonb', nullable: true }) assurance: Assurance | null;
   @JourColumn({ nullable: true }) dateDebutEffectif: Jour | null;
   @JourColumn({ nullable: true }) dateFinPrevue: Jour | null;
   @JourColumn({ nullable: true }) dateFinEffective: Jour | null;

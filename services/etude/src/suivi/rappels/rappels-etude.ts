@@ -7,8 +7,9 @@ import type { Jour } from '@riph/contracts/core/paris';
 import { echeanceRapportSecurite, rapportAttendu } from '@riph/contracts/etude/socle/delais.suites';
 import { isTerminee } from '@riph/contracts/etude/socle/etude.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { EtudeRepository, type EtudeSuivie } from '../../socle/dossier/etude.repository.ts';
-import { type EtudeARappeler, type EtudeSansRapport, RappelsRepository } from './rappels.repository.ts';
+import { type EtudeARappeler, type EtudeAssuree, type EtudeSansRapport, RappelsRepository } from './rappels.repository.ts';
 import {
   PREMIER_RAPPEL_ASSURANCE_JOURS,
   PREMIER_RAPPEL_FIN_JOURS,
@@ -79,10 +80,15 @@ function rappelerFin(tx: Tx, e: EtudeARappeler, jour: Jour): void {
   tx.mail(mailDe('FIN_PREVUE_RAPPEL', { destinataires: [{ utiId: e.deposantUtiId }], donnees, cle }));
 }
 
-function rappelerAssurance(tx: Tx, e: EtudeARappeler, jour: Jour): void {
+/** Once it has ended under a research that goes on, its committee and the agency know it too. */
+function rappelerAssurance(tx: Tx, e: EtudeAssuree, jour: Jour): void {
   const seuil = rappelAssurance(e.date, jour);
   if (seuil === null) return;
   const donnees = { etuId: e.etuId, numero: e.numero ?? '', expireLe: e.date, passee: e.date < jour };
   const cle = `etude-${e.etuId}-assurance-${e.date}-${seuil}`;
   tx.mail(mailDe('ASSURANCE_RAPPEL', { destinataires: [{ utiId: e.deposantUtiId }], donnees, cle }));
+  if (!donnees.passee || !e.isCommencee) return;
+  const destinataires = [...secretariat(e), { profil: 'UTILISATEUR_ANSM' as const }];
+  const { passee: _, ...dite } = donnees;
+  tx.mail(mailDe('ASSURANCE_TERMINEE', { destinataires, donnees: dite, cle: `${cle}-comite` }));
 }

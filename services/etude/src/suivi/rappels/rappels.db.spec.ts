@@ -6,6 +6,7 @@ import { limiteReexamen } from '@riph/contracts/etude/socle/delais';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { Referentiels } from '@riph/examen/socle/referentiels';
+import { assurer } from '../../test/assurer.ts';
 import { type Comites, mailsDe, mailsDeLEtude, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, deposant } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';
@@ -195,14 +196,9 @@ test('the end of an insurance is recalled until a new one is typed', async () =>
   const { etuId } = await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, deposant);
   const fin = addJours(m.clock.today(), 120);
   await m.etude.db.query(sql`update etude set assurance_expiration = ${fin} where id = ${etuId}`);
-  const assurer = async (assuranceExpiration: string) => {
-    const { version } = await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, deposant);
-    const body = { version, titreAbrege: 'MARCHE', assuranceExpiration };
-    await m.etude.call(etudeEtude, 'modifierInfo', { params: { etuId }, body }, deposant);
-  };
-  const rappels = async () =>
+  const rappels = async (modele = 'ASSURANCE_RAPPEL') =>
     (await mailsDeLEtude(m, etuId))
-      .filter((x) => x.modele === 'ASSURANCE_RAPPEL')
+      .filter((x) => x.modele === modele)
       .map((x) => [x.cle.split('-').slice(6).join('-'), x.donnees.passee]);
   await passerLe(addJours(fin, -91));
   expect(await rappels()).toEqual([]);
@@ -212,7 +208,17 @@ test('the end of an insurance is recalled until a new one is typed', async () =>
     ['7', false],
     ['-7', true],
   ]);
-  await assurer(addMois(fin, 12));
+  // Not begun, it runs without insurance for nobody.
+  expect(await rappels('ASSURANCE_TERMINEE')).toEqual([]);
+  await m.etude.db.query(sql`update etude set etat = 'EN_COURS', date_debut_effectif = ${fin} where id = ${etuId}`);
   await passerLe(addJours(fin, 8));
-  expect(await rappels()).toHaveLength(3);
+  const [dit, ...autres] = (await mailsDeLEtude(m, etuId)).filter((x) => x.modele === 'ASSURANCE_TERMINEE');
+  expect(autres).toEqual([]);
+  expect(dit).toMatchObject({
+    destinataires: [expect.objectContaining({ profil: 'GESTIONNAIRE' }), { profil: 'UTILISATEUR_ANSM' }],
+    donnees: { expireLe: fin },
+  });
+  await assurer(m, etuId, addMois(fin, 12));
+  await passerLe(addJours(fin, 15));
+  expect(await rappels()).toHaveLength(4);
 });

@@ -28,6 +28,8 @@ export type EtudeARappeler = {
   deposantUtiId: UtiId;
   date: Jour;
 };
+/** With its committee, which is told once it runs without insurance. */
+export type EtudeAssuree = EtudeARappeler & { cppId: CppId | null; isCommencee: boolean };
 export type RefusARappeler = { dosId: DosId; numero: string | null; deposantUtiId: UtiId; refuseLe: Jour };
 export type EtudeSansRapport = Omit<EtudeARappeler, 'date'> & FaitsRapport;
 const FAITS_ANSM = [
@@ -116,9 +118,9 @@ export class RappelsRepository {
   }
 
   /** Studies that are to begin or go on and whose insurance ends up to `jusquau`. */
-  assurances(jusquau: Jour): Promise<EtudeARappeler[]> {
-    return this.db.query<EtudeARappeler>(sql`
-      select ${ETUDE_A_RAPPELER}, assurance_expiration as date
+  assurances(jusquau: Jour): Promise<EtudeAssuree[]> {
+    return this.db.query<EtudeAssuree>(sql`
+      select ${ETUDE_A_RAPPELER}, assurance_expiration as date, cpp_id as "cppId", etat <> 'A_DEMARRER' as "isCommencee"
       from etude
       where etat in ('EN_COURS', 'SUSPENDUE', 'A_DEMARRER') and assurance_expiration <= ${jusquau}
       order by id

@@ -150,6 +150,7 @@ test('the PDF of a sending keeps what was answered until then, names nobody of t
 const ECRITURES: Record<string, 'échanges' | 'formulaire' | 'étude' | 'sans texte' | 'lui seul'> = {
   // Not sent: nobody else reads it, and what is sent of it goes through `workflow.appeler`.
   'etude.brouillonReponse.enregistrer': 'lui seul',
+  'etude.assurance.renouveler': 'étude',
   'etude.centresRecherche.ajouter': 'étude',
   'etude.centresRecherche.modifier': 'étude',
   'etude.centresRecherche.supprimer': 'sans texte',

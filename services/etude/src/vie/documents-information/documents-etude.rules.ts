@@ -15,6 +15,7 @@ const DITS: readonly TypeDocumentEtude[] = [
   'MESURE_URGENTE',
   'MNS',
   'RETRAIT_INVESTIGATEUR',
+  'ATTESTATION_ASSURANCE',
 ];
 export const isDit = (type: TypeDocumentEtude): boolean => DITS.includes(type);
 

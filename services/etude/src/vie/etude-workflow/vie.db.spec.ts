@@ -12,6 +12,7 @@ import { etudeDocumentsInformation } from '@riph/contracts/etude/vie/documents-i
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
+import { assurer } from '../../test/assurer.ts';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
 import { modifications } from '../../test/modifications.ts';
@@ -338,15 +339,15 @@ test('after the opinion its sponsor reads the research as approved, and keeps it
   const { etuId: sansAvis, version: jeune } = await lire(examine.dosId);
   const recherche = (id: number, actor: Actor = deposant) =>
     m.etude.call(etudeEtude, 'lireElementRecherche', { params: { id } }, actor);
-  const modifier = (etuId: number, version: number, assuranceExpiration: string, actor: Actor = deposant) =>
+  const modifier = (etuId: number, version: number, assuranceExpiration: string | null) =>
     m.etude.call(
       etudeEtude,
       'modifierInfo',
       { params: { etuId }, body: { version, titreAbrege: ' MARCHE-2 ', assuranceExpiration } },
-      actor,
+      deposant,
     );
   expect(await recherche(sansAvis)).toEqual([]);
-  await expect(modifier(sansAvis, jeune, '2030-01-01')).rejects.toMatchObject(raisons('celles du dossier'));
+  await expect(assurer(m, sansAvis, '2030-01-01', deposant, jeune)).rejects.toMatchObject(raisons('celles du dossier'));
 
   const { dosId, etuId, cppId } = await favorable();
   const [lue] = await recherche(etuId, gestionnaire(cppId));
@@ -358,11 +359,24 @@ test('after the opinion its sponsor reads the research as approved, and keeps it
   );
   await expect(recherche(etuId, ansm)).rejects.toMatchObject({ code: 'dossier.contenuReserve' });
   const { version } = await lire(dosId);
-  await expect(modifier(etuId, version, '2026-01-01')).rejects.toMatchObject(raisons('déjà connue jusqu’au'));
-  await expect(modifier(etuId, version, '2040-01-01', autreDeposant)).rejects.toMatchObject({ code: 'etude.introuvable' });
-  expect(await modifier(etuId, version, '2040-01-01')).toEqual({ version: version + 1 });
-  await expect(modifier(etuId, version, '2041-01-01')).rejects.toMatchObject({ code: 'etude.dejaFait' });
-  expect(await lire(dosId)).toMatchObject({ titreAbrege: 'MARCHE-2', assuranceExpiration: '2040-01-01' });
+  // L1121-10: another end comes with its certificate alone.
+  await expect(modifier(etuId, version, '2040-01-01')).rejects.toMatchObject(raisons('avec son attestation'));
+  await expect(assurer(m, etuId, '2026-12-31')).rejects.toMatchObject(raisons('déjà connue jusqu’au'));
+  await expect(assurer(m, etuId, '2040-01-01', autreDeposant, version)).rejects.toMatchObject({ code: 'etude.introuvable' });
+  expect(await assurer(m, etuId, '2040-01-01')).toEqual({ version: version + 1 });
+  await expect(assurer(m, etuId, '2041-01-01', deposant, version)).rejects.toMatchObject({ code: 'etude.dejaFait' });
+  expect(await modifier(etuId, version + 1, '2040-01-01')).toEqual({ version: version + 2 });
+  const assurance = { assureur: 'Mutuelle des essais', police: 'P-2026-7', debut: today(), fin: '2040-01-01' };
+  expect(await lire(dosId)).toMatchObject({ titreAbrege: 'MARCHE-2', assuranceExpiration: '2040-01-01', assurance });
+  const [attestation] = await m.etude.call(etudeDocumentsInformation, 'lister', { params: { etuId } }, gestionnaire(cppId));
+  expect(attestation).toMatchObject({
+    type: 'ATTESTATION_ASSURANCE',
+    commentaire: expect.stringContaining('Mutuelle des essais, police n° P-2026-7'),
+  });
+  await m.services.settled();
+  expect(await mailsDeLEtude(etuId, 'ETUDE_DOCUMENT')).toMatchObject([
+    { destinataires: expect.arrayContaining([{ profil: 'UTILISATEUR_ANSM' }]), donnees: { document: 'Attestation d’assurance' } },
+  ]);
 });
 
 // DEL-14.

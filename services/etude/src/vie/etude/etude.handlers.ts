@@ -4,7 +4,6 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { formatJour } from '@riph/contracts/core/deadlines';
 import { isCtis } from '@riph/contracts/core/fields';
 import type { EtuId } from '@riph/contracts/core/ids';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
@@ -19,7 +18,7 @@ import { etudeCentresRecherche } from '@riph/contracts/etude/vie/centres-recherc
 import type { DroitExterne } from '@riph/contracts/etude/vie/deposant-externe.rules';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { lieuxEnCause } from '@riph/contracts/etude/vie/lieux.rules';
-import { empechementInfo, fauteAssurance, gardesDecisionAnsm, manqueAnsm } from '@riph/contracts/etude/vie/vie.rules';
+import { ASSURANCE_SANS_ATTESTATION, empechementInfo, gardesDecisionAnsm, manqueAnsm } from '@riph/contracts/etude/vie/vie.rules';
 import { Depots } from '../../depot/depose/depots.ts';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 import { Suites } from '../../depot/suite/suites.ts';
@@ -106,19 +105,13 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
     return this.db.transaction(async (tx) => {
       const etude = await this.etudes.lock(tx, etuId);
       if (etude.version !== body.version) throw refus('etude.dejaFait', { etat: ETAT_ETUDE_LABELS[etude.etat] });
-      const { assuranceExpiration } = body;
       const titreAbrege = body.titreAbrege.trim() || null;
-      const today = this.clock.today();
-      assertAllowed(
-        [empechementInfo(etude.etat), fauteAssurance(etude.assuranceExpiration, assuranceExpiration, today)].filter(
-          (r) => r !== null,
-        ),
-      );
+      const sansAttestation = body.assuranceExpiration === etude.assuranceExpiration ? null : ASSURANCE_SANS_ATTESTATION;
+      assertAllowed([empechementInfo(etude.etat), sansAttestation].filter((r) => r !== null));
       const version = etude.version + 1;
-      await this.etudes.modifier(tx, etuId, { titreAbrege, assuranceExpiration, version, majLe: this.clock.instant() });
+      await this.etudes.modifier(tx, etuId, { titreAbrege, version, majLe: this.clock.instant() });
       this.index.publier(tx, etuId);
-      const assurance = assuranceExpiration === null ? 'non indiquée' : `jusqu’au ${formatJour(assuranceExpiration)}`;
-      const commentaire = `Acronyme : ${titreAbrege ?? 'aucun'} ; assurance : ${assurance}`;
+      const commentaire = `Acronyme : ${titreAbrege ?? 'aucun'}`;
       tx.journal({ entityCode: 'ETUDE', entityId: etuId, action: 'MODIFIER_INFO', commentaire });
       return { version };
     });
@@ -141,6 +134,8 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
     const autoriseeLe = principal?.dateDecisionAnsm ?? e.dateAvisFavorable;
     return {
       ...e,
+      // A modification may have changed the end since.
+      assurance: e.assurance?.fin === e.assuranceExpiration ? e.assurance : null,
       etuId: e.id,
       etatLibelle: ETAT_ETUDE_LABELS[e.etat],
       deposant: e.deposantNom,

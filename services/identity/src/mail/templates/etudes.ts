@@ -168,7 +168,15 @@ export const MODELES_ETUDE = {
       d.passee
         ? `L’assurance de la recherche ${d.numero} s’est terminée le ${formatJour(d.expireLe)} : aucune recherche ne se poursuit sans assurance (article L1121-10).`
         : `L’assurance de la recherche ${d.numero} est valable jusqu’au ${formatJour(d.expireLe)}.`,
-      'Une fois le contrat renouvelé, indiquez la nouvelle fin de l’assurance sur la page de l’étude. Ce rappel revient tant qu’elle n’est pas indiquée.',
+      'Une fois le contrat renouvelé, déposez l’attestation sur la page de l’étude, par « Renouveler l’assurance ». Ce rappel revient tant qu’elle n’est pas déposée.',
+      voirEtude(c, d.etuId),
+    ],
+  },
+  ASSURANCE_TERMINEE: {
+    sujet: (d) => `Étude ${d.numero} : recherche sans assurance connue depuis le ${formatJour(d.expireLe)}`,
+    blocs: (d, c) => [
+      `L’assurance de la recherche ${d.numero} s’est terminée le ${formatJour(d.expireLe)}, et aucune attestation plus récente n’est déposée. Aucune recherche ne se poursuit sans assurance (article L1121-10).`,
+      'Le promoteur en est prévenu chaque semaine. Ce message revient tant que l’assurance n’est pas renouvelée.',
       voirEtude(c, d.etuId),
     ],
   },
@@ -274,6 +282,7 @@ export const MODELES_ETUDE = {
   | 'RAPPORT_SECURITE_RAPPEL'
   | 'FIN_PREVUE_RAPPEL'
   | 'ASSURANCE_RAPPEL'
+  | 'ASSURANCE_TERMINEE'
   | 'CONSERVATION_ECHUE'
   | 'LIEU_SIGNALE'
   | 'ETUDE_DOCUMENT'

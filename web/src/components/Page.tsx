@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigationType } from 'react-router';
 import { nombreFr } from '../labels/dates.ts';
 import { cx } from './cx.ts';
 
@@ -88,7 +88,7 @@ const Titre = ({ text, phrase, children, ref }: TitreProps) => {
   );
 };
 
-/** One page: breadcrumb, head, content. Names the tab and moves the focus to the h1 on each change of route (RGAA 8.6, 12). */
+/** One page: breadcrumb, head, content. Names the tab; on each change of route it begins at its top, but where one comes back, and moves the focus to the h1 (RGAA 8.6, 12). */
 export const Page = ({
   title,
   tabTitle,
@@ -102,15 +102,20 @@ export const Page = ({
   sansFil,
   children,
 }: Props) => {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
+  const isRetour = useNavigationType() === 'POP';
   const h1 = useRef<HTMLHeadingElement>(null);
   const text = tabTitle ?? (typeof title === 'string' ? title : '');
 
   useEffect(() => {
     if (text) document.title = `${text} - ${PRODUIT}`;
   }, [text]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how one came, and to what part, is that of this address
   useEffect(() => {
-    if (lastFocused !== null && lastFocused !== pathname) h1.current?.focus({ preventScroll: true });
+    if (lastFocused !== null && lastFocused !== pathname) {
+      if (!isRetour && hash === '') window.scrollTo(0, 0);
+      h1.current?.focus({ preventScroll: true });
+    }
     lastFocused = pathname;
   }, [pathname]);
 

@@ -26,9 +26,6 @@ type Props = {
 };
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
-/** A page that fits a narrow frame is too small to be read: there it begins wider than the frame, which scrolls. */
-const ETROIT_PX = 480;
-const zoomInitial = (width: number): number => (width > 0 && width < ETROIT_PX ? 1.5 : 1);
 
 type Opened = { pdf: PDFDocumentProxy; ratio: number };
 /** Not obtained: why. 'abime': obtained, and unreadable. Never the one for the other: « illisible » is a ground to refuse a piece. */
@@ -88,7 +85,7 @@ export const DocViewer = (p: Props) => {
   const [width, setWidth] = useState(0);
   const [selected, setSelected] = useState<number | null>(null);
   const [page, setPage] = useState(1);
-  const zoom = selected ?? zoomInitial(width);
+  const zoom = selected ?? 1;
 
   useEffect(() => {
     const el = frame.current;

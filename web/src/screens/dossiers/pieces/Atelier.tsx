@@ -35,12 +35,17 @@ export const Atelier = ({ dosId, pieces, onVerdict, recues = [], pied }: Props) 
   useHauteurRestante(atelier);
   // The row is seen whole, with its reasons once it is refused. At the opening only inside a list that scrolls by itself: on a phone the page stays at its top.
   const ouverte = useRef(false);
+  /** The document was gone to: its row does not call back. */
+  const versDocument = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `refusee` makes the row higher
   useEffect(() => {
     const ligne = selected === null ? null : ligneDe(selected)?.closest('li');
     const list = ligne?.parentElement;
-    if (list && (ouverte.current || list.scrollHeight > list.clientHeight)) ligne.scrollIntoView({ block: 'nearest' });
+    const isLigneASuivre = !versDocument.current;
+    if (list && isLigneASuivre && (ouverte.current || list.scrollHeight > list.clientHeight))
+      ligne.scrollIntoView({ block: 'nearest' });
     ouverte.current = true;
+    versDocument.current = false;
   }, [selected, refusee]);
 
   const choisir = (pjId: number | null | undefined) => {
@@ -72,7 +77,9 @@ export const Atelier = ({ dosId, pieces, onVerdict, recues = [], pied }: Props) 
   const ouvrir = (pjId: number) => {
     setSelected(pjId);
     const box = lecteur.current;
-    if (box && box.getBoundingClientRect().top > window.innerHeight * 0.8) box.scrollIntoView({ block: 'start' });
+    if (!box || box.getBoundingClientRect().top <= window.innerHeight * 0.8) return;
+    versDocument.current = pjId !== selected;
+    box.scrollIntoView({ block: 'start' });
   };
   const juger =
     onVerdict &&

@@ -133,7 +133,8 @@ export const MAILS = {
   /** To the secretariat: it names the expert. */
   EXPERT_REPONSE: dossier.extend({ auteur: z.string(), reponse: z.enum(['ACCEPTEE', 'REFUSEE', 'LIEN', 'COMPTE_FERME']) }),
   EXPERT_RAPPORT: dossier.extend({ auteur: z.string() }),
-  MODIFICATION_DEMANDEE: dossierCpp.extend({ echeance: jour }),
+  /** `copie`: to whoever has nothing to answer. */
+  MODIFICATION_DEMANDEE: dossierCpp.extend({ echeance: jour, copie: z.boolean().optional() }),
   REPONSE_RECUE: dossier,
   REPONSE_RAPPEL: dossierCpp.extend({ demande: z.enum(['COMPLEMENTS', 'MODIFICATION']), echeance: jour }),
   /** No reply came: the committee decides on the dossier as it stands. */
@@ -162,7 +163,8 @@ export const MAILS = {
   /** `autorisation`: it is the authorisation of the agency that lapses. */
   /** The month of a second examination is about to end. */
   REEXAMEN_RAPPEL: dossier.extend({ jusquau: jour }),
-  AVIS_CADUCITE_PROCHE: dossierCpp.extend({ caduciteLe: jour, autorisation: z.boolean() }),
+  /** `prorogee`: once already, and it is not again. */
+  AVIS_CADUCITE_PROCHE: dossierCpp.extend({ caduciteLe: jour, autorisation: z.boolean(), prorogee: z.boolean().optional() }),
   AVIS_CADUC: dossierCpp.extend({ caduciteLe: jour, autorisation: z.boolean() }),
   DOSSIER_ROUVERT: dossier.extend({ statut: z.string(), motif: z.string() }),
   BROUILLON_INACTIF: z.object({ dosId: dosIdOut, depuis: jour }),

@@ -110,7 +110,7 @@ export class DemandeModification {
     const [lignes, today, limite] = [await this.lignes(body.lignes), this.clock.today(), this.limite(dossier)];
     return this.db.transaction(async (tx) => {
       const champs = { dateDemandeModif: today, demandeModifA: this.clock.instant(), sousReserve: body.sousReserve };
-      const mails = (d: Dossier) => [this.mail(d, limite)];
+      const mails = (d: Dossier) => this.mails(d, limite);
       const apres = await this.flow.transition(tx, dossier, 'EMETTRE_DEMANDE_MODIF', actor, { requestId, champs, mails });
       // A plain request does not stand on the quorum.
       if (body.sousReserve) await this.deliberation.assertMemesEcartes(tx, dossier, acte.ecartes);
@@ -138,11 +138,17 @@ export class DemandeModification {
     });
   }
 
-  private mail(d: Dossier, echeance: Jour) {
-    return mailDe('MODIFICATION_DEMANDEE', {
-      destinataires: [...deposants(d), ...this.flow.prevenus('EMETTRE_DEMANDE_MODIF', d)],
-      donnees: { ...reperes(d), echeance },
-      cle: `dossier-${d.id}-modification-${d.version}`,
-    });
+  private mails(d: Dossier, echeance: Jour) {
+    const donnees = { ...reperes(d), echeance };
+    const cle = `dossier-${d.id}-modification-${d.version}`;
+    const copies = this.flow.prevenus('EMETTRE_DEMANDE_MODIF', d);
+    return [
+      mailDe('MODIFICATION_DEMANDEE', { destinataires: deposants(d), donnees, cle }),
+      ...(copies.length === 0
+        ? []
+        : [
+            mailDe('MODIFICATION_DEMANDEE', { destinataires: copies, donnees: { ...donnees, copie: true }, cle: `${cle}-copie` }),
+          ]),
+    ];
   }
 }

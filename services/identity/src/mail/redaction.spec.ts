@@ -308,6 +308,25 @@ test.each([
 });
 
 test.each([
+  [false, 'demandez la prorogation'],
+  [true, 'il ne l’est qu’une fois'],
+])('a lapse that comes offers the prorogation once: %s', (prorogee, mots) =>
+  expect(rediger('AVIS_CADUCITE_PROCHE', { ...EXEMPLES.AVIS_CADUCITE_PROCHE, prorogee }, null, contexte).texte).toContain(mots),
+);
+
+test('who has nothing to answer reads no order, and a last day is never « avant le »', () => {
+  const demande = (copie: boolean) =>
+    rediger('MODIFICATION_DEMANDEE', { ...EXEMPLES.MODIFICATION_DEMANDEE, copie }, null, contexte).texte;
+  expect(demande(false)).toContain('Répondez au plus tard le');
+  expect(demande(true)).not.toMatch(/Répondez|votre réponse/);
+  for (const modele of ['COMPLEMENTS_DEMANDES', 'MODIFICATION_DEMANDEE'] as const)
+    expect(rediger(modele, EXEMPLES[modele], null, contexte).sujet).toMatch(/au plus tard le/);
+  expect(rediger('COMPLEMENTS_DEMANDES', EXEMPLES.COMPLEMENTS_DEMANDES, null, contexte).texte).toContain(
+    'réputé avoir renoncé à la recherche',
+  );
+});
+
+test.each([
   [{ ...dossier, attenduLe: '2026-11-30' }, 'est attendu pour le 30/11/2026'],
   [{ ...dossier, attenduLe: '2026-11-30', enRetard: true }, 'était attendu pour le 30/11/2026'],
 ])('a reminder of a report, before and after its day', (donnees, expected) =>

@@ -78,7 +78,8 @@ export class AvisCaducs {
     const quoi = caducite.nature === 'AVIS' ? 'caducite' : 'caducite-autorisation';
     const cle = `dossier-${o.dosId}-${quoi}-${caducite.le}-${mois}`;
     const destinataires = [{ utiId: o.deposantUtiId }];
-    tx.mail(mailDe('AVIS_CADUCITE_PROCHE', { destinataires, donnees: donneesDe(o, caducite), cle }));
+    const donnees = { ...donneesDe(o, caducite), prorogee: o.isProrogee };
+    tx.mail(mailDe('AVIS_CADUCITE_PROCHE', { destinataires, donnees, cle }));
   }
 
   private async rappelerRefus(jour: Jour, lignes: OneByOne): Promise<void> {

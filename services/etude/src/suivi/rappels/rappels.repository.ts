@@ -21,6 +21,8 @@ export type OpinionNonCommencee = {
   rouvertLe: Jour | null;
   /** A prorogation under way keeps the opinion alive. */
   isProrogationEnCours: boolean;
+  /** Once only. */
+  isProrogee: boolean;
 } & FaitsAutorisation;
 export type EtudeARappeler = {
   etuId: EtuId;
@@ -74,7 +76,8 @@ export class RappelsRepository {
           from dossier p
           where p.etu_id = e.id
             and p.type = 'PRO'
-            and not p.statut = any(${['BROUILLON', ...STATUTS_FINAUX]})) as "isProrogationEnCours"
+            and not p.statut = any(${['BROUILLON', ...STATUTS_FINAUX]})) as "isProrogationEnCours",
+        e.etat = 'PROROGEE' as "isProrogee"
       from dossier d
       join etude e on e.id = d.etu_id
       where d.statut in ('AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS')

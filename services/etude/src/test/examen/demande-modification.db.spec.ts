@@ -63,10 +63,11 @@ test('4. one request for modification, and no other; the opinion then waits for 
     expect(lettre).toContain(expected);
   for (const expected of auteur) expect(await c.texteDu(dosId, 'ACCUSE_RECEVABILITE')).toContain(expected);
   await m.services.settled();
-  expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({
-    modele: 'MODIFICATION_DEMANDEE',
-    destinataires: [{ utiId: deposant.utiId }, { profil: 'UTILISATEUR_ANSM' }],
-  });
+  const dits = (await mailsDe(m, dosId)).filter((x) => x.modele === 'MODIFICATION_DEMANDEE');
+  expect(dits.map((x) => [x.destinataires, x.donnees.copie ?? false])).toEqual([
+    [[{ utiId: deposant.utiId }], false],
+    [[{ profil: 'UTILISATEUR_ANSM' }], true],
+  ]);
 
   m.clock.set(addJours(seanceLe, 6));
   await c.repondre(dosId);

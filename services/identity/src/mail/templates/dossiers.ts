@@ -21,6 +21,9 @@ const etapeParent = ({ etape, numero, comite }: { etape: 'SIGNALE' | 'DEMANDE' |
     REFUSE: `L’administration n’accepte pas que votre dossier ${numero} soit confié au comité ${comite}, que vous aviez signalé : le comité désigné le garde et poursuit son examen.`,
   })[etape];
 
+/** As the letter says it (`lettreComplements`). */
+const SANS_REPONSE = 'Sans réponse à cette date, vous serez réputé avoir renoncé à la recherche.';
+
 export const MODELES_DOSSIER = {
   DOSSIER_SOUMIS: {
     sujet: (d) => `Dossier ${d.numero} : dépôt reçu`,
@@ -130,11 +133,11 @@ export const MODELES_DOSSIER = {
     ],
   },
   COMPLEMENTS_DEMANDES: {
-    sujet: (d) => `Dossier ${d.numero} : compléments demandés avant le ${formatJour(d.echeance)}`,
+    sujet: (d) => `Dossier ${d.numero} : compléments demandés, au plus tard le ${formatJour(d.echeance)}`,
     blocs: (d, c) => [
       `Le comité ${d.comite} a besoin de compléments pour déclarer le dossier ${d.numero} recevable :`,
       { liste: d.points },
-      `Répondez au plus tard le ${formatJour(d.echeance)}. Sans réponse à cette date, vous serez réputé avoir renoncé à votre demande.`,
+      `Répondez au plus tard le ${formatJour(d.echeance)}. ${SANS_REPONSE}`,
       voir(c, d.dosId, '/reponse'),
     ],
   },
@@ -256,10 +259,12 @@ export const MODELES_DOSSIER = {
     blocs: (d, c) => [`${d.auteur} a déposé un rapport sur ${rapporte(d)}.`, voir(c, d.dosId, '/rapporteurs')],
   },
   MODIFICATION_DEMANDEE: {
-    sujet: (d) => `Dossier ${d.numero} : demande de modification, réponse avant le ${formatJour(d.echeance)}`,
+    sujet: (d) => `Dossier ${d.numero} : demande de modification, réponse au plus tard le ${formatJour(d.echeance)}`,
     blocs: (d, c) => [
       `Après examen en séance, le comité ${d.comite} demande des modifications sur le dossier ${d.numero}. La demande détaillée se trouve dans le dossier.`,
-      `Répondez au plus tard le ${formatJour(d.echeance)}. Le délai de l’avis est suspendu jusqu’à votre réponse.`,
+      d.copie
+        ? `Le promoteur y répond au plus tard le ${formatJour(d.echeance)}. Le délai de l’avis est suspendu jusqu’à sa réponse.`
+        : `Répondez au plus tard le ${formatJour(d.echeance)}. Le délai de l’avis est suspendu jusqu’à votre réponse.`,
       voir(c, d.dosId),
     ],
   },
@@ -274,7 +279,7 @@ export const MODELES_DOSSIER = {
     sujet: (d) => `Dossier ${d.numero} : votre réponse est attendue au plus tard le ${formatJour(d.echeance)}`,
     blocs: (d, c) => [
       d.demande === 'COMPLEMENTS'
-        ? `Le comité ${d.comite} attend vos compléments sur le dossier ${d.numero} au plus tard le ${formatJour(d.echeance)}. Sans réponse à cette date, vous serez réputé avoir renoncé à votre demande.`
+        ? `Le comité ${d.comite} attend vos compléments sur le dossier ${d.numero} au plus tard le ${formatJour(d.echeance)}. ${SANS_REPONSE}`
         : `Le comité ${d.comite} attend votre réponse à sa demande de modification sur le dossier ${d.numero} au plus tard le ${formatJour(d.echeance)}. Le délai de l’avis reste suspendu jusqu’à votre réponse.`,
       voir(c, d.dosId, '/reponse'),
     ],

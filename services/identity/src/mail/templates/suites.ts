@@ -47,7 +47,9 @@ export const MODELES_SUITE = {
         : `L’avis du comité ${d.comite} sur le dossier ${d.numero} devient caduc si la recherche n’a pas commencé le ${formatJour(d.caduciteLe)}.`,
       d.autorisation
         ? 'Déclarez le début de la recherche, ou demandez à l’ANSM de prolonger son autorisation avant cette date.'
-        : 'Déclarez le début de la recherche, ou demandez la prorogation de l’avis avant cette date.',
+        : d.prorogee
+          ? 'Déclarez le début de la recherche avant cette date : l’avis a déjà été prorogé, il ne l’est qu’une fois.'
+          : 'Déclarez le début de la recherche, ou demandez la prorogation de l’avis avant cette date.',
       voir(c, d.dosId),
     ],
   },

@@ -1,7 +1,7 @@
 /** The platform as it is deployed, each service and the BFF a process of its own: what the faults and the bench start them with. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appEnv, WITHOUT_RATE_LIMITS, withoutAdministration } from '../deploy/local/app.ts';
+import { appEnv, migrate, WITHOUT_RATE_LIMITS, withOwner, withoutAdministration } from '../deploy/local/app.ts';
 import { ROOT } from '../deploy/local/folders.ts';
 import type { Ports } from '../deploy/local/ports.ts';
 import type { Processes } from '../deploy/local/processes.ts';
@@ -30,11 +30,13 @@ export const principal = (dist: string, nom: string): string =>
 export async function migrer(lieu: Lieu, processes: Processes, dist: string, env: Record<string, string> = {}): Promise<void> {
   mkdirSync(webDe(lieu.dir), { recursive: true });
   writeFileSync(join(webDe(lieu.dir), 'index.html'), '<!doctype html><html lang="fr"><title>Essai</title></html>');
+  const sien = { ...envDe(lieu, 0), ...env };
+  await migrate(processes, withOwner(sien, lieu.env), principal(dist, 'host'));
   await processes.run({
-    name: 'migrations',
+    name: 'demonstration',
     command: process.execPath,
-    args: [principal(dist, 'host'), '--migrate', '--demo', '--exit'],
+    args: [principal(dist, 'host'), '--demo', '--exit'],
     cwd: ROOT,
-    env: { ...envDe(lieu, 0), ...env },
+    env: sien,
   });
 }

@@ -6,6 +6,8 @@ import { expect, test } from '@jest/globals';
 const root = join(import.meta.dirname, '../..');
 const SAFE = { NODE_ENV: 'production', RIPH_PROFILE: 'production', HEALTH_PORT: '0', BFF_PORT: '0', LOG_LEVEL: 'fatal' };
 
+const OWNER = { MIGRATIONS_DATABASE_URL: 'postgres://migrations:x@localhost/postgres' };
+
 function start(main: string, args: string[], env: Record<string, string>) {
   const { RIPH_TEST_CLOCK: _, ...inherited } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'dist', main), ...args], {
@@ -20,6 +22,8 @@ function start(main: string, args: string[], env: Record<string, string>) {
 test.each<[string, string[], Record<string, string>, string]>([
   ['services/host/src/main.js', ['--demo'], {}, '--demo loads accounts'],
   ['services/identity/src/main.js', ['--migrate', '--demo', '--exit'], {}, '--demo loads accounts'],
+  ['services/host/src/main.js', [], OWNER, 'MIGRATIONS_DATABASE_URL opens every table'],
+  ['services/vrb/src/main.js', ['--migrate'], OWNER, 'MIGRATIONS_DATABASE_URL opens every table'],
   ['services/host/src/main.js', [], { RIPH_TEST_CLOCK: '1' }, 'RIPH_TEST_CLOCK is a means of tests'],
   ['services/host/src/main.js', [], { RIPH_PROFILE: 'development' }, 'RIPH_PROFILE=development'],
   ['services/search/src/main.js', [], { OPENSEARCH_URL: 'http://opensearch.example:9200' }, 'OPENSEARCH_URL is a link in clear'],

@@ -14,6 +14,7 @@ import { mongoForTest } from '@riph/chassis/test/mongo-database';
 import { jourParis } from '@riph/contracts/core/paris';
 import mongoose from 'mongoose';
 import pg from 'pg';
+import { databaseOf } from '../local/databases.ts';
 import { loadSecrets } from '../local/secrets.ts';
 import { type Stack, startStack } from '../local/stack.ts';
 import { freePorts } from '../local/test-ports.ts';
@@ -30,7 +31,7 @@ import { bytesPath, chosen, copiesOf, describe, documentsOf, FILES } from './cop
 import type { OpsOf } from './documents.ts';
 import { holdDeletions, resumePlatform, type Servers, savePlatform } from './platform.ts';
 import type { Db } from './records.ts';
-import { databaseOf, onEachDatabase, restoreRows } from './rows.ts';
+import { onEachDatabase, restoreRows } from './rows.ts';
 
 jest.setTimeout(300_000);
 

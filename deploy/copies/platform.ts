@@ -5,13 +5,13 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { DOCUMENTS_LOCK } from '@riph/chassis/files/document-sweep.repository';
 import pg from 'pg';
-import { DATABASE_OWNERS } from '../local/databases.ts';
+import { DATABASE_OWNERS, databaseOf } from '../local/databases.ts';
 import { STREAM } from '../nats/permissions.ts';
 import { baseBackup } from './base-backup.ts';
 import { type Description, describe, documentsOf, FILES, nameOf, printOf } from './copy.ts';
 import { type OpsOf, restoreDocuments, saveDocuments, withoutBytes } from './documents.ts';
 import { type Db, restoreRecords, saveRecords } from './records.ts';
-import { connectedServices, databaseOf, lostDocuments, sendFactsAgain } from './rows.ts';
+import { connectedServices, lostDocuments, sendFactsAgain } from './rows.ts';
 
 /** `adminUrl`: an account of PostgreSQL that may do all; `nats`: a connection as ops, `opsOf`: one in the account of a service; `mongo`: the database of raw records. */
 export type Servers = { adminUrl: string; nats: NatsConnection; opsOf: OpsOf; mongo: Db };

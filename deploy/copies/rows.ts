@@ -6,7 +6,7 @@ import { databaseName } from '@riph/chassis/store/postgres/database-name';
 import { DOCUMENT_COLUMNS, type DocumentColumn, placeOf } from '@riph/chassis/store/postgres/document-columns';
 import pg from 'pg';
 import * as z from 'zod';
-import { DATABASE_OWNERS } from '../local/databases.ts';
+import { DATABASE_OWNERS, databaseOf } from '../local/databases.ts';
 import { describe, FILES, printOf } from './copy.ts';
 
 const manifest = z.object({
@@ -36,13 +36,6 @@ export async function restoreRows(copy: string, dataFolder: string): Promise<voi
   chmodSync(work, 0o700);
   renameSync(work, dataFolder);
 }
-
-/** The address of the database of a service, or of Keycloak, on the server of the administrator's. */
-export const databaseOf = (adminUrl: string, owner: string): string => {
-  const url = new URL(adminUrl);
-  url.pathname = `/${databaseName(owner)}`;
-  return String(url);
-};
 
 /** Runs `work` on each database of a service, one after the other. */
 export async function onEachDatabase(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { assertProduction } from '@riph/chassis/base/production';
-import { databaseName, databaseUrlName } from '@riph/chassis/store/postgres/database-name';
+import { databaseName, databaseUrlName, OWNER_URL_NAME, TABLE_OWNER } from '@riph/chassis/store/postgres/database-name';
 import { parse } from 'yaml';
 import { DATABASE_OWNERS, databasePasswordName, EXTENSIONS, WITH_DATABASE } from '../local/databases.ts';
 import { NODE_FLAGS } from '../local/node-flags.ts';
@@ -119,15 +119,36 @@ test('the container of PostgreSQL makes the databases that a machine has, each w
   expect(extensions).toEqual(EXTENSIONS);
   const services = servicesOf(compose);
   const passwords = Object.keys(services.postgres.environment ?? {}).filter((name) => name.endsWith('_DATABASE_PASSWORD'));
-  expect(passwords.sort()).toEqual(WITH_DATABASE.map(databasePasswordName).sort());
+  expect(passwords.sort()).toEqual([TABLE_OWNER, ...WITH_DATABASE].map(databasePasswordName).sort());
   for (const owner of DATABASE_OWNERS) {
     const address = `postgres://${databaseName(owner)}:\${${databasePasswordName(owner)}:?npm run -s compose:env writes it}@postgres:5432/${databaseName(owner)}?sslmode=verify-full`;
     expect(services[owner].environment).toMatchObject({ MODE: owner, [databaseUrlName(owner)]: address });
   }
 });
 
+test('the login that owns the tables is held by the step that makes them, which ends before the services start', () => {
+  const services = servicesOf(compose);
+  const holding = Object.entries(services).filter(([, { environment = {} }]) =>
+    Object.entries(environment).some(([name, value]) => /MIGRATIONS/.test(`${name} ${value}`)),
+  );
+  expect(holding.map(([name]) => name).sort()).toEqual(['migrations', 'postgres']);
+  const { command, restart, environment } = services.migrations;
+  expect({ restart, given: Object.keys(environment ?? {}).sort() }).toEqual({
+    restart: 'no',
+    given: [OWNER_URL_NAME, 'NODE_ENV', 'NODE_EXTRA_CA_CERTS'],
+  });
+  expect(command).toEqual(['--migrate', '--exit', `--only=${DATABASE_OWNERS.join(',')}`]);
+  for (const owner of DATABASE_OWNERS) {
+    expect(services[owner].command).toEqual([]);
+    expect(services[owner].depends_on).toMatchObject({ migrations: { condition: 'service_completed_successfully' } });
+    expect(servicesOf(demo)[owner].command).toEqual(['--demo']);
+  }
+});
+
 type Service = {
   image: string;
+  command?: string[];
+  restart?: string;
   build?: unknown;
   environment?: Record<string, string>;
   depends_on?: Record<string, { condition: string }>;

@@ -1,5 +1,6 @@
 import { existsSync, globSync, mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OWNER_URL_NAME } from '../../services/chassis/src/store/postgres/database-name.ts';
 import { ROOT } from './folders.ts';
 import { NODE_FLAGS } from './node-flags.ts';
 import type { Ports } from './ports.ts';
@@ -69,10 +70,22 @@ function isFresh(built: string, patterns: readonly string[]): boolean {
 }
 
 /** What only the deployment and the tests may hold. */
-const ADMINISTRATION = ['POSTGRES_ADMIN_URL', 'NATS_PASSWORD_OPS', 'KEYCLOAK_ADMIN_PASSWORD', 'KEYCLOAK_DATABASE_URL'];
+const ADMINISTRATION = [
+  'POSTGRES_ADMIN_URL',
+  OWNER_URL_NAME,
+  'NATS_PASSWORD_OPS',
+  'KEYCLOAK_ADMIN_PASSWORD',
+  'KEYCLOAK_DATABASE_URL',
+];
 /** Of the addresses of a stack, those that services and BFF get. */
 export const withoutAdministration = (env: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !ADMINISTRATION.includes(name)));
+
+/** The environment of the step that makes the tables: that of the services, with what `servers` says of their owner. */
+export const withOwner = (env: Record<string, string>, servers: Record<string, string>): Record<string, string> =>
+  servers[OWNER_URL_NAME] ? { ...env, [OWNER_URL_NAME]: servers[OWNER_URL_NAME] } : env;
+
+const HOST = 'dist/services/host/src/main.js';
 
 /** For tests: one address and few persons make all their requests. */
 export const WITHOUT_RATE_LIMITS: Record<string, string> = Object.fromEntries(
@@ -83,7 +96,17 @@ export const WITHOUT_RATE_LIMITS: Record<string, string> = Object.fromEntries(
 
 type AppOptions = { /** False: an installation that nobody has used yet. */ withDemo: boolean };
 
-/** The nine services in one process (they migrate and load the demonstration data first), then the BFF. Ready when both say so. */
+/** The tables, made by their owner where there is one; on a server of yours that has none, by the login of each service. `host`: the file that starts the nine. */
+export const migrate = (processes: Processes, env: Record<string, string>, host = HOST): Promise<void> =>
+  processes.run({
+    name: 'migrations',
+    command: process.execPath,
+    args: [...NODE_FLAGS, host, '--migrate', '--exit'],
+    cwd: ROOT,
+    env,
+  });
+
+/** The tables, then the nine services in one process (they load the demonstration data first), then the BFF. Ready when both say so. */
 export async function startApp(
   stack: Stack,
   ports: Ports,
@@ -92,6 +115,7 @@ export async function startApp(
   { withDemo }: AppOptions = { withDemo: true },
 ): Promise<void> {
   const env = { ...withoutAdministration(stack.env), ...appEnv(ports), ...extra };
+  await step('Migrations', on, () => migrate(stack.processes, withOwner(env, stack.env)));
   const start = (label: string, name: string, args: string[], port: number) =>
     step(label, on, async () => {
       const child = await stack.processes.start({
@@ -104,9 +128,9 @@ export async function startApp(
       await untilReady(label, child, () => answers(`http://127.0.0.1:${port}/health/ready`));
     });
   await start(
-    withDemo ? 'Services (migrations, données de démonstration)' : 'Services (migrations)',
+    withDemo ? 'Services (données de démonstration)' : 'Services',
     'services',
-    ['dist/services/host/src/main.js', '--migrate', ...(withDemo ? ['--demo'] : [])],
+    [HOST, ...(withDemo ? ['--demo'] : [])],
     ports.HEALTH,
   );
   await start('Application web', 'bff', ['dist/bff/src/main.js'], ports.BFF);

@@ -18,4 +18,11 @@ export const WITH_DATABASE = [...DATABASE_OWNERS, 'keycloak'] as const;
 /** Created in every database of ours: a login of a service may not do it. */
 export const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist', 'pgcrypto', 'fuzzystrmatch'] as const;
 
+/** The address of the database of a service, or of Keycloak, with the login and on the server of another address. */
+export const databaseOf = (serverUrl: string, owner: string): string => {
+  const url = new URL(serverUrl);
+  url.pathname = `/${databaseName(owner)}`;
+  return String(url);
+};
+
 export const databasePasswordName = (owner: string): string => `${databaseName(owner).toUpperCase()}_DATABASE_PASSWORD`;

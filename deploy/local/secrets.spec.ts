@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { TABLE_OWNER } from '@riph/chassis/store/postgres/database-name';
 import { NATS_USERS, natsPasswordName } from '../nats/permissions.ts';
 import { databasePasswordName, WITH_DATABASE } from './databases.ts';
 import { loadSecrets, newSecrets } from './secrets.ts';
@@ -14,7 +15,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 test('chaque base et chaque service a le sien, tiré de 256 bits, et nul autre ne l’a', () => {
   const secrets = newSecrets();
-  const wanted = [...WITH_DATABASE.map(databasePasswordName), ...NATS_USERS.map(natsPasswordName)];
+  const wanted = [...[TABLE_OWNER, ...WITH_DATABASE].map(databasePasswordName), ...NATS_USERS.map(natsPasswordName)];
   expect(wanted.filter((name) => !(name in secrets))).toEqual([]);
   const values = [...Object.values(secrets), ...Object.values(newSecrets())];
   expect(values.every((value) => /^[\w-]{43}$/.test(value))).toBe(true);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TABLE_OWNER } from '../../services/chassis/src/store/postgres/database-name.ts';
 import { NATS_USERS, natsPasswordName } from '../nats/permissions.ts';
 import { databasePasswordName, WITH_DATABASE } from './databases.ts';
 
@@ -8,7 +9,7 @@ export type Secrets = Record<string, string>;
 
 const NAMES = [
   'POSTGRES_PASSWORD',
-  ...WITH_DATABASE.map(databasePasswordName),
+  ...[TABLE_OWNER, ...WITH_DATABASE].map(databasePasswordName),
   ...NATS_USERS.map(natsPasswordName),
   'OPENSEARCH_PASSWORD',
   'KEYCLOAK_API_SECRET',

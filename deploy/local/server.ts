@@ -32,6 +32,8 @@ export type Server = {
   after: readonly Part[];
   ports: readonly PortName[];
   gives: readonly string[];
+  /** Taken over where it stands in the environment; a server of yours may have none. */
+  mayGive?: readonly string[];
   /** Two heavy starts at most go side by side. */
   isHeavy: boolean;
   start: (start: Start) => Promise<Record<string, string>>;

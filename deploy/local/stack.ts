@@ -125,7 +125,11 @@ async function startServers(options: StackOptions & { data: string }, processes:
 }
 
 const givenBy = (servers: readonly Server[], given: Given): Record<string, string> =>
-  Object.fromEntries(servers.flatMap(({ gives }) => gives.flatMap((name) => (given[name] ? [[name, given[name]]] : []))));
+  Object.fromEntries(
+    servers.flatMap(({ gives, mayGive = [] }) =>
+      [...gives, ...mayGive].flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
+    ),
+  );
 
 /** The sentence for the first server that dies by itself. */
 const firstDeath = (processes: Processes): Promise<string> =>

@@ -1,9 +1,12 @@
 #!/bin/sh
-# One database and one login per service, with the extensions that a login may not create itself, and its journal, which it may read and not change. Run once, by the
-# image, on an empty volume.
+# One database and one login per service, with the extensions that a login may not create itself, and its journal, which it may read and not change; one login that
+# owns the tables of all. Run once, by the image, on an empty volume.
 set -eu
 as_admin() { psql -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" "$@"; }
-as_admin -d postgres -c 'create role journal nologin'
+as_admin -d postgres -v password="$MIGRATIONS_DATABASE_PASSWORD" <<'SQL'
+create role journal nologin;
+create role migrations login password :'password';
+SQL
 for name in identity referentiel etude dossier_ctis seance expertise vrb indemnites keycloak; do
   password=$(printenv "$(echo "$name" | tr '[:lower:]' '[:upper:]')_DATABASE_PASSWORD")
   as_admin -d postgres -v name="$name" -v password="$password" <<'SQL'
@@ -16,7 +19,7 @@ SQL
     as_admin -d postgres -c 'alter database keycloak owner to keycloak'
     continue
   fi
-  as_admin -d "$name" -v name="$name" -v journal="${JOURNAL_SQL:-/riph/journal.sql}" <<'SQL'
+  as_admin -d "$name" -v journal="${JOURNAL_SQL:-/riph/journal.sql}" -v rights="${RIGHTS_SQL:-/riph/rights.sql}" <<'SQL'
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 create extension if not exists btree_gist;
@@ -27,9 +30,7 @@ set role journal;
 \i :journal
 reset role;
 revoke create on schema public from journal;
-grant select on evenement, journal_tete to :"name";
-grant execute on function journal_ecrire(jsonb) to :"name";
-grant usage, create on schema public to :"name";
+\i :rights
 SQL
 done
 # Copies read the whole server (deploy/copies), from another container and over TLS.

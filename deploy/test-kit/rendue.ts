@@ -2,7 +2,7 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { Servers } from '../copies/platform.ts';
 import { onEachDatabase } from '../copies/rows.ts';
-import { withoutAdministration } from '../local/app.ts';
+import { migrate, withOwner, withoutAdministration } from '../local/app.ts';
 import { ROOT } from '../local/folders.ts';
 import { answers, untilReady } from '../local/server.ts';
 import type { Stack } from '../local/stack.ts';
@@ -21,12 +21,12 @@ export async function startPlatform(stack: Stack, prefix: string): Promise<void>
     HEALTH_PORT: String(ports.HEALTH),
     RIPH_INDEX_PREFIX: prefix,
   };
+  await migrate(stack.processes, withOwner(env, stack.env));
   for (const [name, main, port] of [
     ['services', 'dist/services/host/src/main.js', ports.HEALTH],
     ['bff', 'dist/bff/src/main.js', ports.BFF],
   ] as const) {
-    const args = name === 'services' ? [main, '--migrate'] : [main];
-    const child = await stack.processes.start({ name, command: process.execPath, args, cwd: ROOT, env });
+    const child = await stack.processes.start({ name, command: process.execPath, args: [main], cwd: ROOT, env });
     await untilReady(name, child, () => answers(`http://127.0.0.1:${port}/health/ready`));
   }
   process.env.PUBLIC_URL = url;

@@ -20,7 +20,7 @@ export async function lancerHop(p: Plateforme, on: (step: Step) => void): Promis
   const env = {
     NATS_URL: p.env.NATS_URL,
     NATS_PASSWORD_OPS: p.env.NATS_PASSWORD_OPS,
-    ETUDE_DATABASE_URL: p.env.ETUDE_DATABASE_URL,
+    ETUDE_DATABASE_URL: p.base('etude'), // it makes a table of its own
   };
   await step('Saut nu : Express, NATS, PostgreSQL', on, async () => {
     const lancer = (nom: string, fichier: string) =>

@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jourParis } from '@riph/contracts/core/paris';
-import { databaseOf } from '../../deploy/copies/rows.ts';
 import { buildServers, step } from '../../deploy/local/app.ts';
+import { databaseOf } from '../../deploy/local/databases.ts';
 import { ROOT, removeServerData } from '../../deploy/local/folders.ts';
 import { NODE_FLAGS } from '../../deploy/local/node-flags.ts';
 import type { Ports } from '../../deploy/local/ports.ts';
@@ -86,6 +86,10 @@ export class Plateforme {
   get env(): Record<string, string> {
     return this.stack.env;
   }
+  /** The database of a service, for who may do all in it. */
+  base(service: string): string {
+    return databaseOf(this.env.POSTGRES_ADMIN_URL, service);
+  }
   get dir(): string {
     return this.reglages.dir;
   }
@@ -106,11 +110,11 @@ export class Plateforme {
     const label = `${dossiers} dossiers, ${options.personnes} personnes, cinq ans de séances`;
     const debut = Date.now();
     const bases = {
-      // Its journal is written here without its function.
-      etude: databaseOf(this.env.POSTGRES_ADMIN_URL, 'etude'),
-      seance: this.env.SEANCE_DATABASE_URL,
-      identity: this.env.IDENTITY_DATABASE_URL,
-      referentiel: this.env.REFERENTIEL_DATABASE_URL,
+      // A journal is written here without its function, and what the planner knows is made anew: no login of a service may.
+      etude: this.base('etude'),
+      seance: this.base('seance'),
+      identity: this.base('identity'),
+      referentiel: this.base('referentiel'),
     };
     on({ label, state: 'begin', ms: 0 });
     const aujourdhui = jourParis(new Date());

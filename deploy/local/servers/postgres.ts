@@ -2,13 +2,19 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { databaseName, databaseUrlName } from '../../../services/chassis/src/store/postgres/database-name.ts';
+import {
+  databaseName,
+  databaseUrlName,
+  OWNER_URL_NAME,
+  TABLE_OWNER,
+} from '../../../services/chassis/src/store/postgres/database-name.ts';
 import { databasePasswordName, EXTENSIONS, WITH_DATABASE } from '../databases.ts';
 import { StackFault } from '../fault.ts';
 import { ROOT } from '../folders.ts';
 import { type Server, type Start, tlsDirOf, untilReady } from '../server.ts';
 
 const JOURNAL = join(ROOT, 'services/chassis/src/store/postgres/journal.sql');
+const RIGHTS = join(ROOT, 'deploy/postgres/rights.sql');
 
 /** PostgreSQL refuses root: its commands get a prefix (a user namespace) or another user. */
 type RunAs = { prefix: readonly string[]; uid?: number; gid?: number };
@@ -20,6 +26,7 @@ export const postgres: Server = {
   after: [],
   ports: ['POSTGRES'],
   gives: WITH_DATABASE.map(databaseUrlName),
+  mayGive: [OWNER_URL_NAME],
   isHeavy: false,
   async start(start) {
     const bin = binaries();
@@ -48,13 +55,14 @@ export const postgres: Server = {
       stopSignal: 'SIGINT',
     });
     await untilReady(postgres.label, child, () => canConnect(start));
-    await createJournalRole(start);
+    await createOwners(start);
     for (const owner of WITH_DATABASE) await createDatabase(start, owner);
     const addresses = WITH_DATABASE.map((owner) => [databaseUrlName(owner), urlOf(start, owner)]);
     return {
       ...Object.fromEntries(addresses),
       // What it keeps of volunteers is sealed under this.
       VRB_CLES_MAITRES: start.secrets.VRB_CLES_MAITRES,
+      [OWNER_URL_NAME]: addressOf(start, TABLE_OWNER, start.secrets[databasePasswordName(TABLE_OWNER)], 'postgres'),
       POSTGRES_ADMIN_URL: addressOf(start, 'riph', start.secrets.POSTGRES_PASSWORD, 'postgres'),
     };
   },
@@ -126,11 +134,16 @@ async function canConnect(start: Start): Promise<boolean> {
   return true;
 }
 
-/** It owns the journals; nobody signs in as it. */
-async function createJournalRole(start: Start): Promise<void> {
+/** Of the journals, as which nobody signs in, and of the tables. */
+async function createOwners(start: Start): Promise<void> {
   await asAdmin(start, 'postgres', async (client) => {
-    const { rowCount } = await client.query(`select 1 from pg_roles where rolname = 'journal'`);
-    if (rowCount === 0) await client.query('create role journal nologin');
+    for (const name of ['journal', TABLE_OWNER]) {
+      const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [name]);
+      if (rowCount === 0) await client.query(`create role ${name}`);
+    }
+    await client.query(
+      `alter role ${TABLE_OWNER} login password ${client.escapeLiteral(start.secrets[databasePasswordName(TABLE_OWNER)])}`,
+    );
   });
 }
 
@@ -144,26 +157,23 @@ async function createDatabase(start: Start, owner: string): Promise<void> {
     const isOwn = name === 'keycloak';
     if (!(await has('select 1 from pg_database where datname = $1')))
       await client.query(`create database ${name}${isOwn ? ` owner ${name}` : ''}`);
-    await client.query(`revoke connect on database ${name} from public`);
-    if (!isOwn) await client.query(`grant connect on database ${name} to ${name}`);
+    if (isOwn) await client.query(`revoke connect on database ${name} from public`);
   });
   if (name === 'keycloak') return;
   await asAdmin(start, name, async (client) => {
     for (const extension of EXTENSIONS) await client.query(`create extension if not exists ${extension}`);
-    await createJournal(client, name);
+    await createJournal(client);
+    await client.query(readFileSync(RIGHTS, 'utf8'));
   });
 }
 
-/** As `deploy/postgres/init.sh` does: of its journal a service may read, and call the function that writes it. */
-async function createJournal(client: pg.Client, login: string): Promise<void> {
+/** As `deploy/postgres/init.sh` does. */
+async function createJournal(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ found: string | null }>(`select to_regclass('public.evenement') as found`);
   if (rows[0].found) return;
   await client.query(`begin; grant create on schema public to journal; set local role journal; ${readFileSync(JOURNAL, 'utf8')};
     reset role;
     revoke create on schema public from journal;
-    grant select on evenement, journal_tete to ${login};
-    grant execute on function journal_ecrire(jsonb) to ${login};
-    grant usage, create on schema public to ${login};
     commit`);
 }
 

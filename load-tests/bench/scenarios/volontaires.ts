@@ -23,7 +23,7 @@ async function preparer(banc: Banc): Promise<{ lieu: Lieu; dossiers: number[]; s
   if (en?.etat !== 'EN_COURS') throw new Error('no study runs: the demonstration data is not there');
   const dossiers = await banc.etude.query<{ id: number }>('select id from dossier order by md5(id::text) limit $1', [LUS]);
   const [{ utiId, prenom, nom }] = accountsOf('VRB_INVESTIGATEUR');
-  const vrb = new pg.Client({ connectionString: banc.plateforme.env.VRB_DATABASE_URL });
+  const vrb = new pg.Client({ connectionString: banc.plateforme.base('vrb') });
   await vrb.connect();
   try {
     const { centre } = await remplirVolontaires(vrb, {

@@ -3,8 +3,7 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { connectNats } from '@riph/chassis/nats/nats';
 import pg from 'pg';
-import { databaseOf } from '../../../deploy/copies/rows.ts';
-import { DATABASE_OWNERS } from '../../../deploy/local/databases.ts';
+import { DATABASE_OWNERS, databaseOf } from '../../../deploy/local/databases.ts';
 
 export type Bases = {
   nats: NatsConnection;

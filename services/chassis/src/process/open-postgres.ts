@@ -1,5 +1,5 @@
 /** PostgreSQL for a service: its tables, its unit of work, the outbox that relays its facts. */
-import { type DataSourceSettings, databaseUrl, dataSourceOf, migrate } from '../store/postgres/data-source.ts';
+import { type DataSourceSettings, databaseUrl, dataSourceOf, migrate, ownerUrl } from '../store/postgres/data-source.ts';
 import { OutboxRelay } from '../store/postgres/outbox.ts';
 import { Database } from '../store/postgres/transaction.ts';
 import { effectFaultTo } from '../store/unit-of-work.ts';
@@ -12,8 +12,9 @@ export const settingsOf = (definition: On<'postgres'>, url = databaseUrl(definit
   migrations: definition.migrations ?? [],
 });
 
-/** Runs the migrations; gives the names of those run. */
-export const preparePostgres = (definition: On<'postgres'>): Promise<string[]> => migrate(settingsOf(definition));
+/** Runs the migrations, with the login that owns the tables where there is one; gives the names of those run. */
+export const preparePostgres = (definition: On<'postgres'>): Promise<string[]> =>
+  migrate(settingsOf(definition, ownerUrl(definition.nom)));
 
 export async function openPostgres(
   definition: On<'postgres'>,

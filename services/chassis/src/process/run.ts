@@ -3,12 +3,13 @@ import type { Server } from 'node:http';
 import { SystemClock } from '../base/clock.ts';
 import { watchFaults } from '../base/last-resort.ts';
 import { describeFault, logOf } from '../base/logger.ts';
-import { assertProduction } from '../base/production.ts';
+import { assertProduction, isProduction } from '../base/production.ts';
 import { startTracing, stopTracing } from '../base/telemetry.ts';
 import { openDocumentStore } from '../files/documents-open.ts';
 import { connectNats } from '../nats/nats.ts';
 import { NatsWire } from '../nats/nats-wire.ts';
 import { closePdfBrowser } from '../print/pdf-browser.ts';
+import { OWNER_URL_NAME } from '../store/postgres/database-name.ts';
 import { endingWith } from './ending.ts';
 import { ensureConsumer } from './ensure-consumer.ts';
 import { serveHealth } from './health.ts';
@@ -55,6 +56,7 @@ export async function run(definitions: readonly ServiceDefinition[], options: Ru
   watchFaults(log);
   try {
     assertProduction(process.env, options.demo ? ['--demo'] : []);
+    assertNoOwner(options);
     const task = options.task && taskOf(definitions, options.task.name);
     if (options.migrate) await Promise.all(definitions.map(prepare));
     if (options.migrate && options.exit && !options.demo && !task) return await stop();
@@ -74,6 +76,12 @@ export async function run(definitions: readonly ServiceDefinition[], options: Ru
     await stop();
     process.exit(1);
   }
+}
+
+/** Whoever takes a process over reads its environment: what serves may not hold the login that owns the tables. */
+function assertNoOwner({ exit }: RunOptions): void {
+  if (!exit && isProduction() && process.env[OWNER_URL_NAME])
+    throw new Error(`${OWNER_URL_NAME} opens every table: it is given to --migrate --exit alone, not to a process that serves.`);
 }
 
 async function prepare(definition: ServiceDefinition): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { DataSource, type EntitySchema } from 'typeorm';
 import { parserOf, SnakeNaming } from './columns.ts';
-import { databaseUrlName } from './database-name.ts';
+import { databaseName, databaseUrlName, OWNER_URL_NAME } from './database-name.ts';
 import { type Migration, migrationClass, migrationsOf } from './migrations.ts';
 import { sql } from './sql.ts';
 
@@ -19,6 +19,15 @@ export const databaseUrl = (service: string): string => {
   if (!url) throw new Error(`${databaseUrlName(service)} is not set`);
   return url;
 };
+
+/** The address by which the tables of a service are made: their owner's, or the service's own where there is none. */
+export function ownerUrl(service: string): string {
+  const owner = process.env[OWNER_URL_NAME];
+  if (!owner) return databaseUrl(service);
+  const url = new URL(owner);
+  url.pathname = `/${databaseName(service)}`;
+  return url.toString();
+}
 
 export type DataSourceSettings = {
   service: string;

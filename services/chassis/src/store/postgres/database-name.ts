@@ -5,3 +5,7 @@ export const databaseName = (service: string): string => service.replaceAll('-',
 
 /** The variable that holds the address of its database: `DOSSIER_CTIS_DATABASE_URL`. */
 export const databaseUrlName = (service: string): string => `${databaseName(service).toUpperCase()}_DATABASE_URL`;
+
+/** The login that owns the tables of every service. It is given to the step that makes them, to no process that serves. */
+export const TABLE_OWNER = 'migrations';
+export const OWNER_URL_NAME = databaseUrlName(TABLE_OWNER);

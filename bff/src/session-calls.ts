@@ -15,6 +15,7 @@ import { assertStillIn, type Deps, type OwnCalls } from './mount.ts';
 import { clearCookies, putCookies } from './session/cookies.ts';
 import { xsrfToken } from './session/csrf.ts';
 import type { OpenSession } from './session/session.ts';
+import { retenueDe } from './session/session-record.ts';
 import { createSignIn } from './sign-in.ts';
 
 const profil = z.enum(PROFILS);
@@ -105,7 +106,8 @@ function switchingCalls(deps: Deps, put: Put): OwnCalls {
       const proof = { utiId, jeton: parsed.data.body.jeton, keycloakSid: before };
       const shown = await services.identity('presenterFacteur', proof, context);
       if (shown.keycloakSid === null) throw bffRefusal('auth.facteurRefuse', {});
-      const change = { keycloakSid: shown.keycloakSid, aFacteur: true, facteurLe: sessions.now() };
+      const now = sessions.now();
+      const change = { keycloakSid: shown.keycloakSid, aFacteur: true, facteurLe: now, retenue: retenueDe(shown.retenue, now) };
       context.session = await sessions.renew(sessionOf(context), change);
       put(res, context.session);
       res.status(204).end();

@@ -49,8 +49,8 @@ export const createSignIn = ({ config, services, sessions, log }: Deps) => {
       throw refusalOf(answer);
     }
     if (context.session) await sessions.close(context.session);
-    const { ok: _, keycloakSid, facteur, navigateur, ...identite } = answer;
-    context.session = await sessions.open(identite, keycloakSid, facteur);
+    const { ok: _, keycloakSid, facteur, retenue, navigateur, ...identite } = answer;
+    context.session = await sessions.open(identite, keycloakSid, facteur, retenue);
     const { id } = context.session;
     putCookies(res, { session: id, xsrf: xsrfToken(id) }, config.secure);
     if (navigateur !== undefined) putKnown(res, navigateur, config.secure);

@@ -21,6 +21,15 @@ export const CORE_ERRORS = {
     403,
     (_: object) => 'Cet acte vous engage : présentez de nouveau votre second facteur, puis recommencez. Rien n’a été enregistré.',
   ],
+  'acte.retenu': [
+    403,
+    (d: { heures: number; levable: boolean }) =>
+      `Cet acte vous engage. Un mot de passe oublié vient d’être remplacé, ou un second facteur retiré : par sécurité, il attend ${d.heures === 1 ? 'encore une heure' : `encore ${d.heures} heures`}. ${
+        d.levable
+          ? 'Pour ne pas attendre, enregistrez un second facteur dans « Mon compte », reconnectez-vous avec lui, puis recommencez. '
+          : 'Si ce n’était pas vous, prévenez l’administration. '
+      }Rien n’a été enregistré.`,
+  ],
   'cgu.nonAcceptees': [403, (_: object) => 'Acceptez les conditions générales d’utilisation pour continuer.'],
   'cpp.nonSelectionne': [409, (_: object) => 'Choisissez d’abord le comité pour lequel vous travaillez.'],
   'adresse.inconnue': [404, (_: object) => 'Cette adresse n’existe pas.'],

@@ -63,11 +63,15 @@ const refusSignIn = z.object({
 /** Whether the person has a second factor, and whether he showed it within the last minute. */
 const FACTEURS = ['AUCUN', 'ENREGISTRE', 'PRESENTE'] as const;
 export type EtatFacteur = (typeof FACTEURS)[number];
+/** How long acts that bind still wait for this person, and whether a second factor that he shows ends it. */
+const retenue = z.object({ ms: z.int().positive(), levable: z.boolean() });
+export type Retenue = z.output<typeof retenue>;
 /** `navigateur`: a new secret for the browser that signed in. */
 const accordSignIn = identiteSession.extend({
   ok: z.literal(true),
   keycloakSid: z.string().nullable(),
   facteur: z.enum(FACTEURS),
+  retenue: retenue.nullable().default(null),
   navigateur: z.string().optional(),
 });
 const reponseSignIn = z.discriminatedUnion('ok', [accordSignIn, refusSignIn]);
@@ -136,7 +140,7 @@ export const identityInternal = internalContract('identity.bff', {
   }),
   presenterFacteur: internalCall({
     input: z.object({ utiId: utiIdJson, jeton: z.string().max(16_000), keycloakSid: z.string().nullable() }),
-    output: z.object({ keycloakSid: z.string().nullable() }),
+    output: z.object({ keycloakSid: z.string().nullable(), retenue: retenue.nullable().default(null) }),
     summary:
       'A second factor shown again at Keycloak, by its access token; keycloakSid null when it proves nothing about this person',
   }),

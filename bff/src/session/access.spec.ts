@@ -32,6 +32,7 @@ const session = (part: Partial<SessionRecord> = {}) => {
     keycloakSid: null,
     aFacteur: false,
     facteurLe: null,
+    retenue: null,
     ...part,
   } satisfies SessionRecord;
   return { id, key: 'session.x', record };
@@ -150,6 +151,16 @@ describe('an act that binds', () => {
     ['showed it not quite five minutes ago', { aFacteur: true, facteurLe: now - FACTOR_FRESH_MS + 1 }, null],
     ['showed it five minutes ago', { aFacteur: true, facteurLe: now - FACTOR_FRESH_MS }, 'facteur.requis'],
   ])('whoever %s: %s', (_, part, expected) => expect(asked(part)).toBe(expected));
+
+  const waits = (levable: boolean, jusqua = now + 1) => ({ retenue: { jusqua, levable } });
+  test.each<[string, Partial<SessionRecord>, string | null]>([
+    ['replaced a forgotten password', waits(false), 'acte.retenu'],
+    ['did so more than a day ago', waits(false, now), null],
+    ['shows a factor that he enrolled since', { aFacteur: true, facteurLe: now, ...waits(false) }, 'acte.retenu'],
+    ['has a factor that would end the wait', { aFacteur: true, ...waits(true) }, 'facteur.requis'],
+  ])('whoever %s: %s', (_, part, expected) => expect(asked(part)).toBe(expected));
+
+  test('what is no such act does not wait', () => expect(asked(waits(false), {}, 'essai.groupe.autre')).toBeNull());
 
   test('another call of the same person asks none', () => expect(asked({ aFacteur: true }, {}, 'essai.groupe.autre')).toBeNull());
 

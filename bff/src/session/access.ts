@@ -50,7 +50,17 @@ export function assertAccess({ call: a, name }: Pick<Route, 'call' | 'name'>, co
   if (context.versionCgu !== null && (record.cguVersionAcceptee ?? 0) < context.versionCgu && !OPEN_WITHOUT_CGU.has(nameOf(a)))
     throw refusal('cgu.nonAcceptees', {});
   if (a.access !== 'signedIn') assertDroit(a.access, a, record);
-  if (BINDING_ACTS.has(name) && !isFactorFresh(record, now)) throw refusal('facteur.requis', {});
+  if (BINDING_ACTS.has(name)) assertMayBind(record, now);
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The factor first: for some, showing it ends the wait. */
+function assertMayBind(record: SessionRecord, now: number): void {
+  if (!isFactorFresh(record, now)) throw refusal('facteur.requis', {});
+  const { retenue } = record;
+  if (retenue === null || now >= retenue.jusqua) return;
+  throw refusal('acte.retenu', { heures: Math.ceil((retenue.jusqua - now) / HOUR_MS), levable: retenue.levable });
 }
 
 function assertDroit(droit: Droit, a: Call, record: SessionRecord): void {

@@ -88,6 +88,32 @@ test('shown, it serves for five minutes in a session of a new name; what proves 
   expect(await act(next)).toBe('facteur.requis');
 });
 
+test('acts that bind wait for whom identity says so, until then or until a factor that ends it is shown', async () => {
+  const ms = 3_600_000;
+  const act = async (s: OpenSession) => {
+    const r = await fetch(`${bff.url}/api/administration/utilisateurAnsm/1/activate/true`, {
+      method: 'PUT',
+      headers: signedIn(s),
+    });
+    return (await problem(r))[1];
+  };
+  const held = await bff.sessions.open(somebody(), null, 'AUCUN', { ms, levable: false });
+  expect(await act(held)).toBe('acte.retenu');
+
+  const levable = await bff.sessions.open(somebody(), 'sid-1', 'ENREGISTRE', { ms, levable: true });
+  expect(await act(levable)).toBe('facteur.requis');
+  sid = 'sid-3';
+  const id = /SESSION=([^;]+)/.exec((await present(levable)).headers.getSetCookie().join())?.[1] ?? '';
+  const next = await bff.sessions.read(id);
+  expect(next && (await act(next))).not.toMatch(/^(facteur.requis|acte.retenu)$/);
+
+  now += ms - 1;
+  const again = await bff.sessions.open(somebody(), null, 'AUCUN', { ms: 1, levable: false });
+  expect(await act(again)).toBe('acte.retenu');
+  now += 1;
+  expect(await act(again)).not.toBe('acte.retenu');
+});
+
 test('whoever has just given his code at the sign-in is not asked again; whoever has none is not asked', async () => {
   for (const facteur of ['PRESENTE', 'AUCUN'] as const) {
     const session = await bff.sessions.open(somebody(), null, facteur);

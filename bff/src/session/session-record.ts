@@ -1,6 +1,6 @@
 /** One session as the bucket keeps it, and when it is dead. Pure. Rule: CPT-11; keys in contracts/identity/session.internal.ts. */
 import { createHash, randomBytes } from 'node:crypto';
-import { identiteSession, type ParametresSession } from '@riph/contracts/identity/session.internal';
+import { identiteSession, type ParametresSession, type Retenue } from '@riph/contracts/identity/session.internal';
 import * as z from 'zod';
 
 export const sessionRecord = identiteSession.extend({
@@ -13,6 +13,8 @@ export const sessionRecord = identiteSession.extend({
   aFacteur: z.boolean().default(false),
   /** When he last showed it in this session. Epoch milliseconds. */
   facteurLe: z.int().nullable().default(null),
+  /** Until when acts that bind wait, by our clock, and whether a factor that is shown ends it. */
+  retenue: z.object({ jusqua: z.int(), levable: z.boolean() }).nullable().default(null),
   /**
    * Revision of the bucket since which no revocation has ended this sign-in: that of its first write, which does not hold it, or of a revocation that
    * spared it. A change of id carries it over.
@@ -39,3 +41,7 @@ const CLOCKS_DIFFER_MS = 5 * 60_000;
 /** Opened while a clock was wrong: once it is right again, such a session would outlive its limit. */
 export const isFromTheFuture = ({ creeLe }: Pick<SessionRecord, 'creeLe'>, now: number): boolean =>
   creeLe > now + CLOCKS_DIFFER_MS;
+
+/** What identity says is left of a wait, by our clock. */
+export const retenueDe = (attente: Retenue | null, now: number): SessionRecord['retenue'] =>
+  attente && { jusqua: now + attente.ms, levable: attente.levable };

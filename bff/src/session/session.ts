@@ -14,6 +14,7 @@ import {
   KEY_PARAMETRES_SESSION,
   type ParametresSession,
   parametresSession,
+  type Retenue,
   revocation,
 } from '@riph/contracts/identity/session.internal';
 import { type Change, SessionBucket } from './session-bucket.ts';
@@ -21,6 +22,7 @@ import {
   endOf,
   isFromTheFuture,
   newSessionId,
+  retenueDe,
   SESSION_DEFAULTS,
   type SessionRecord,
   sessionKey,
@@ -180,10 +182,16 @@ export class Sessions {
     Math.max(1, Math.ceil((endOf(record, this.parametresSession().dureeSession) - this.now()) / 1000) + 60);
 
   /** Opens a session for a person whose password was right. */
-  open(identite: IdentiteSession, keycloakSid: string | null, facteur: EtatFacteur = 'AUCUN'): Promise<OpenSession> {
+  open(
+    identite: IdentiteSession,
+    keycloakSid: string | null,
+    facteur: EtatFacteur = 'AUCUN',
+    attente: Retenue | null = null,
+  ): Promise<OpenSession> {
     const now = this.now();
     const facteurLe = facteur === 'PRESENTE' ? now : null;
-    return this.create({ ...identite, keycloakSid, creeLe: now, vuLe: now, aFacteur: facteur !== 'AUCUN', facteurLe });
+    const retenue = retenueDe(attente, now);
+    return this.create({ ...identite, keycloakSid, creeLe: now, vuLe: now, aFacteur: facteur !== 'AUCUN', facteurLe, retenue });
   }
 
   /**

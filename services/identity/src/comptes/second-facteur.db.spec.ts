@@ -137,6 +137,9 @@ test('a factor that somebody enrolled with the password of a sponsor is asked, a
     body: { token, motDePasse: nouveau, confirmation: nouveau },
   });
   expect(await authentifier(p, nouveau)).toEqual(attendu);
+  // Asked before each of them, it is enough.
+  const retenus = () => t.identity.db.query(sql`select actes_retenus_jusqu_a as le from utilisateur where uti_id = ${p.utiId}`);
+  expect(await retenus()).toEqual([{ le: null }]);
   await t.identity.get(VeilleFacteurs).passer();
   await t.settled();
   const ajoute = (await courriels(p.email, 3)).find((m) => m.subject === 'Un second facteur a été ajouté à votre compte');
@@ -152,7 +155,7 @@ test('a factor that somebody enrolled with the password of a sponsor is asked, a
   await t.identity.call(identitySecondFacteur, 'retirer', { params, body: { preuve } }, actor);
   expect(await lire()).toEqual([]);
   expect((await t.kv.get(`revocation.${p.utiId}`))?.json()).toEqual({});
-  expect(await authentifier(p, nouveau)).toMatchObject({ ok: true });
+  expect(await authentifier(p, nouveau)).toMatchObject({ ok: true, retenue: { levable: true } });
   const [line] = await t.identity.db.query(sql`
     select uti_id "utiId", details
     from evenement

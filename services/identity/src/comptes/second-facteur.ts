@@ -3,6 +3,7 @@
  * factor again for it, or by the task `--task=second-facteur <address>` when no administrator can. Rule: CPT-26.
  */
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
 import type { ServiceContext } from '@riph/chassis/process/service';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { UtiId } from '@riph/contracts/core/ids';
@@ -10,6 +11,7 @@ import { courrielCompte } from '@riph/contracts/identity/personne.schemas';
 import * as z from 'zod';
 import { profilsActifs } from '../cles/connexion.rules.ts';
 import { doitAvoirFacteur } from '../cles/facteur.rules.ts';
+import { actesRetenusJusqua } from '../cles/retenue.rules.ts';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { SecondsFacteurs } from '../keycloak/seconds-facteurs.ts';
@@ -23,10 +25,11 @@ export class RetraitFacteur {
     private readonly keycloak: Keycloak,
     private readonly keys: SessionsKeys,
     private readonly db: Database,
+    private readonly clock: Clock,
   ) {}
 
   /**
-   * Takes all factors away, has another enrolled where one is due, ends the sessions and notes it in the journal; the watch over factors tells their holder by mail.
+   * Takes all factors away, has another enrolled where one is due, has acts that bind wait (CPT-27), ends the sessions and notes it in the journal; the watch over factors tells their holder by mail.
    * `preuve`: how his identity was checked; null by the task, whose register says it. False when he had none.
    */
   async retirer({ utiId, keycloakId }: { utiId: UtiId; keycloakId: string }, preuve: string | null): Promise<boolean> {
@@ -37,6 +40,7 @@ export class RetraitFacteur {
     const line = { entityCode: 'UTILISATEUR', entityId: utiId, action: 'SECOND_FACTEUR_RETIRE' } as const;
     await this.db.transaction(async (tx) => {
       tx.journal(preuve === null ? { ...line, actor: null } : { ...line, details: { preuve } });
+      await this.utilisateurs.retenirActes(tx, utiId, actesRetenusJusqua('FACTEURS_RETIRES', true, this.clock.now()));
       await this.keys.revoquerAvec(tx, utiId);
     });
     return true;

@@ -27,6 +27,8 @@ create table utilisateur (
   expire_prouve_le timestamptz,
   -- Since when a second factor is due and missing: the days that the administration grants count from it.
   facteur_demande_le timestamptz,
+  -- Until then acts that bind wait: a forgotten password was chosen anew, or factors were taken away.
+  actes_retenus_jusqu_a timestamptz,
   cree_le timestamptz not null default now(),
   version integer not null default 1
 );

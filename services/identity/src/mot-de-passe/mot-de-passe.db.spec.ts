@@ -46,12 +46,26 @@ test('a newer link kills the older; the link serves once; the reset clears the l
   expect(await tester(second)).toBe('DEJA_UTILISE');
   await expect(reinitialiser(second)).rejects.toMatchObject({ code: 'jeton.utilise', status: 410 });
   expect(await authentifier(p.email, MOT_DE_PASSE)).toEqual({ ok: false, passwordExpired: false });
-  expect(await authentifier(p.email, NOUVEAU)).toMatchObject({ ok: true });
+  expect(await authentifier(p.email, NOUVEAU)).toMatchObject({ ok: true, retenue: { levable: true } });
   expect((await t.kv.get(`revocation.${p.utiId}`))?.json()).toEqual({});
   await t.settled();
   const modifie = (await courriels(p.email, 3)).find((m) => m.subject === 'Votre mot de passe a été modifié');
   // It outlives a password: its owner is told, and how to change it.
   expect(modifie?.text).toContain('l’adresse secrète que vous lui avez donnée sert toujours');
+});
+
+test('a forgotten password that is replaced has acts that bind wait a day; one that was known does not', async () => {
+  const p = await t.creerPersonne(['EXPERT']);
+  expect(await authentifier(p.email, MOT_DE_PASSE)).toMatchObject({ ok: true, retenue: null });
+  const autre = 'Automne-2027!xyz';
+  await modifier({ ancien: MOT_DE_PASSE, nouveau: autre, confirmation: autre }, actorOf(p));
+  expect(await authentifier(p.email, autre)).toMatchObject({ ok: true, retenue: null });
+  await reinitialiser(await demanderLien(p, 2));
+  t.avancer(23 * 3_600_000);
+  expect(await authentifier(p.email, NOUVEAU)).toMatchObject({ ok: true, retenue: { levable: false } });
+  t.avancer(24 * 3_600_000 + 60_000);
+  expect(await authentifier(p.email, NOUVEAU)).toMatchObject({ ok: true, retenue: null });
+  t.avancer(0);
 });
 
 test('a link dies after sixty minutes', async () => {

@@ -53,7 +53,9 @@ export class MotDePasseHandlers implements Handlers<typeof identityMotDePasse> {
     if (etat === 'DEJA_UTILISE') throw refus('jeton.utilise', {});
     const u = await this.utilisateurs.parId(jeton.utiId);
     if (!u) throw refus('jeton.introuvable', {});
-    await this.motDePasse.changer(u, body.motDePasse, body.confirmation, { jetId: jeton.jetId, action: 'MDP_REINITIALISE' });
+    const { jetId, type } = jeton;
+    const isOublie = type === 'MDP_OUBLIE';
+    await this.motDePasse.changer(u, body.motDePasse, body.confirmation, { jetId, isOublie, action: 'MDP_REINITIALISE' });
   }
 
   /**

@@ -7,6 +7,7 @@ import type { UtiId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { reglesNonRespectees } from '@riph/contracts/identity/mot-de-passe';
+import { actesRetenusJusqua } from '../cles/retenue.rules.ts';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { JETONS_DU_MDP } from '../jetons/jetons.rules.ts';
@@ -20,6 +21,8 @@ export type Changement = {
   action: 'MDP_MODIFIE' | 'MDP_REINITIALISE';
   /** Token used up by the change. */
   jetId?: number;
+  /** Chosen by the link of a mail alone, without the old one. */
+  isOublie?: boolean;
   /** The request that changed the password: its session alone stays open. */
   requestId?: string;
 };
@@ -49,6 +52,9 @@ export class MotDePasse {
     const admin = comptes.some((x) => x.profil === 'SUPER_ADMIN' && x.statut === 'ACTIF');
     const regles = reglesNonRespectees(nouveau, { email: u.email, nom: u.nom, admin });
     if (regles.length > 0) throw refus('motdepasse.politique', { regles });
+    const retenue = c.isOublie
+      ? actesRetenusJusqua('MOT_DE_PASSE_OUBLIE', (await this.keycloak.moyens(keycloakId)).aFacteur, this.clock.now())
+      : null;
     // A transaction may be run again after a deadlock: Keycloak would then refuse the password as already used.
     let isPose = false;
     await this.db.transaction(async (tx) => {
@@ -58,6 +64,7 @@ export class MotDePasse {
       isPose = true;
       await this.jetons.annuler(tx, u.utiId, JETONS_DU_MDP);
       await this.utilisateurs.marquerMotDePasse(tx, u.utiId, await this.keycloak.passwordCreatedAt(keycloakId));
+      if (retenue !== null) await this.utilisateurs.retenirActes(tx, u.utiId, retenue);
       await this.navigateurs.oublier(tx, u.utiId);
       await this.keycloak.clearLock(keycloakId);
       await this.keycloak.logoutAll(keycloakId);

@@ -9,9 +9,10 @@ import { logOf } from '@riph/chassis/base/logger';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { UtiId } from '@riph/contracts/core/ids';
-import type { CompteFerme, IdentiteSession, ReponseSignIn } from '@riph/contracts/identity/session.internal';
+import type { CompteFerme, IdentiteSession, ReponseSignIn, Retenue } from '@riph/contracts/identity/session.internal';
 import { compteADire, deciderConnexion, profilsActifs, type Voie } from '../cles/connexion.rules.ts';
 import { type FaitsFacteur, facteurAvant, facteurDemande } from '../cles/facteur.rules.ts';
+import { retenueRestante } from '../cles/retenue.rules.ts';
 import { jetonKey } from '../jetons/jetons.repository.ts';
 import { JetonsPresentesRepository } from '../keycloak/jetons-presentes.repository.ts';
 import { ENROLEMENT, type JetonVerifie, Keycloak, NOUVEAUX_CODES } from '../keycloak/keycloak.ts';
@@ -99,17 +100,24 @@ export class Connexion {
     return answer;
   }
 
-  /** The session of Keycloak in which a person showed his second factor again; null when this token does not prove it. */
-  async montrerFacteur(utiId: UtiId, jeton: string, avant: string | null): Promise<string | null> {
+  /** The session of Keycloak in which a person showed his second factor again, null when this token does not prove it; and what acts that bind still wait for. */
+  async montrerFacteur(
+    utiId: UtiId,
+    jeton: string,
+    avant: string | null,
+  ): Promise<{ keycloakSid: string | null; retenue: Retenue | null }> {
     const verifie = await this.keycloak.verifyToken(jeton);
     const utilisateur = await this.utilisateurs.parId(utiId);
-    if (!verifie?.facteurMontre || verifie.keycloakId !== utilisateur?.keycloakId || !(await this.isNeuf(verifie))) return null;
+    if (!verifie?.facteurMontre || verifie.keycloakId !== utilisateur?.keycloakId || !(await this.isNeuf(verifie)))
+      return { keycloakSid: null, retenue: null };
     // The sign-out of the platform ends one session there.
     if (avant !== null && avant !== verifie.keycloakSid) await this.keycloak.logout(avant);
+    const montre = { profils: profilsActifs(await this.utilisateurs.comptes(utiId)), facteurMontre: true };
     await this.db.transaction(async (tx) => {
       tx.journal({ entityCode: 'UTILISATEUR', entityId: utiId, action: 'PRESENTER_FACTEUR' });
     });
-    return verifie.keycloakSid;
+    const retenue = retenueRestante(utilisateur.actesRetenusJusqua, montre, this.clock.now());
+    return { keycloakSid: verifie.keycloakSid, retenue };
   }
 
   /** It opens one session, while that of Keycloak lives: a sign-out is an end, for the tokens given before it too. */
@@ -157,7 +165,12 @@ export class Connexion {
     const marques = { mdpCreeLe: moyens.motDePasseCreeLe, facteurDemandeLe: facteurDemande(faitsFacteur) };
     const secret = await this.marquer(identite, decision.profil, marques, navigateur);
     const facteur = facteurMontre ? 'PRESENTE' : moyens.aFacteur ? 'ENREGISTRE' : 'AUCUN';
-    return { ok: true, ...identite, keycloakSid, facteur, navigateur: secret };
+    const retenue = retenueRestante(
+      utilisateur.actesRetenusJusqua,
+      { profils: profilsActifs(comptes), facteurMontre },
+      this.clock.now(),
+    );
+    return { ok: true, ...identite, keycloakSid, facteur, retenue, navigateur: secret };
   }
 
   /** What Keycloak would have asked: a new password, a factor; null when nothing. By the form it says that it waits for something, and not for what. */

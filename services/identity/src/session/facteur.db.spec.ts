@@ -1,6 +1,7 @@
 /** The second factor of who must have one: days of grace, then its enrolment on the page of Keycloak, then its code at each sign-in. Rule: CPT-24. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import { PageKeycloak } from '../../../../deploy/test-kit/page-keycloak.ts';
@@ -70,9 +71,9 @@ test('an expert enters without a factor for the days that are granted, is told u
   expect(await parJeton((await autre.tokens()).access_token)).toMatchObject({ ok: true, facteur: 'PRESENTE' });
 
   // An act that binds: the factor alone, in the session that is open.
-  const montrer = async (qui: Personne, jeton: string, keycloakSid: string | null = null) =>
-    (await t.identity.call(identityInternal, 'presenterFacteur', { input: { utiId: qui.utiId, jeton, keycloakSid } }))
-      .keycloakSid;
+  const montrer = (qui: Personne, jeton: string, keycloakSid: string | null = null) =>
+    t.identity.call(identityInternal, 'presenterFacteur', { input: { utiId: qui.utiId, jeton, keycloakSid } });
+  const rien = { keycloakSid: null, retenue: null };
   autre.returned = null;
   await autre.open({ acr_values: '2' });
   expect(autre.fields).toEqual(['otp']);
@@ -80,12 +81,17 @@ test('an expert enters without a factor for the days that are granted, is told u
   await autre.send({ otp: codeTotp(secret, periode() === debut ? debut - 1 : debut + 2) });
   const jeton = (await autre.tokens()).access_token;
   const stranger = await t.creerPersonne(['DEPOSANT']);
-  expect(await montrer(stranger, jeton)).toBeNull();
-  expect(await montrer(p, jeton)).not.toBeNull();
+  expect(await montrer(stranger, jeton)).toEqual(rien);
+  // Acts that bind wait for him; a sponsor's, whom nothing obliges to have a factor, no longer.
+  await t.identity.db.query(
+    sql`update utilisateur set actes_retenus_jusqu_a = now() + interval '20 years' where uti_id = ${p.utiId}`,
+  );
+  await t.identity.db.query(sql`update compte set profil = 'DEPOSANT' where uti_id = ${p.utiId}`);
+  expect(await montrer(p, jeton)).toEqual({ keycloakSid: expect.any(String), retenue: null });
   // It serves once.
-  expect(await montrer(p, jeton)).toBeNull();
+  expect(await montrer(p, jeton)).toEqual(rien);
   const sans = await (await new PageKeycloak().open()).signIn(stranger.email, MOT_DE_PASSE);
-  expect(await montrer(stranger, (await sans.tokens()).access_token)).toBeNull();
+  expect(await montrer(stranger, (await sans.tokens()).access_token)).toEqual(rien);
 });
 
 test('the page of Keycloak is no way round: its token opens nothing once the days are over', async () => {

@@ -53,8 +53,8 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
     return this.connexion.parJeton(input.jeton, input.admin);
   }
 
-  async presenterFacteur({ input }: Input<typeof identityInternal, 'presenterFacteur'>) {
-    return { keycloakSid: await this.connexion.montrerFacteur(input.utiId, input.jeton, input.keycloakSid) };
+  presenterFacteur({ input }: Input<typeof identityInternal, 'presenterFacteur'>) {
+    return this.connexion.montrerFacteur(input.utiId, input.jeton, input.keycloakSid);
   }
 
   async lireContexte({ input }: Input<typeof identityInternal, 'lireContexte'>) {

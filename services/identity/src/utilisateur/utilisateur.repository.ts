@@ -18,6 +18,8 @@ export type Utilisateur = {
   mdpCreeLe: string | null;
   /** Since when a second factor is due and missing. */
   facteurDemandeLe: string | null;
+  /** Until then acts that bind wait. */
+  actesRetenusJusqua: Instant | null;
   creeLe: Instant;
   civilite: 'M' | 'MME' | null;
   nom: string;
@@ -63,7 +65,7 @@ export type Compte = {
 const UTILISATEUR = sql`
   select u.uti_id "utiId", u.keycloak_id "keycloakId", u.email, u.email_verifie "emailVerifie",
     u.dernier_profil "dernierProfil", u.derniere_connexion "derniereConnexion", u.mdp_cree_le "mdpCreeLe",
-    u.facteur_demande_le "facteurDemandeLe",
+    u.facteur_demande_le "facteurDemandeLe", u.actes_retenus_jusqu_a "actesRetenusJusqua",
     u.cree_le "creeLe", u.version, p.civilite, p.nom, p.prenom, p.telephone, p.fonction, p.organisme,
     p.tpro_id "tproId", p.adresse, p.code_postal "codePostal", p.ville, p.pay_id "payId"
   from utilisateur u
@@ -228,6 +230,10 @@ export class UtilisateurRepository {
 
   async marquerMotDePasse(tx: Tx, utiId: UtiId, creeLe: Instant | null): Promise<void> {
     await tx.query(sql`update utilisateur set mdp_cree_le = ${creeLe}, expire_prouve_le = null where uti_id = ${utiId}`);
+  }
+
+  async retenirActes(tx: Tx, utiId: UtiId, jusqua: Instant | null): Promise<void> {
+    await tx.query(sql`update utilisateur set actes_retenus_jusqu_a = ${jusqua} where uti_id = ${utiId}`);
   }
 
   async creerCompte(

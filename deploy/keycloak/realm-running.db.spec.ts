@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
 import * as z from 'zod';
 import { PageKeycloak } from '../test-kit/page-keycloak.ts';
 import { codeTotp, periode } from '../test-kit/totp.ts';
@@ -213,6 +214,14 @@ test('the page gives one access token and nothing that outlives it, whatever is 
   expect({ fields: offline.fields, error: offline.returned?.get('error') }).toEqual({ fields: [], error: 'invalid_scope' });
 });
 
+test('a code serves once, within a minute', async () => {
+  const page = await new PageKeycloak().open();
+  await page.signIn(person, PASSWORD);
+  expect((await page.tokens()).access_token).toMatch(/^eyJ/);
+  await expect(page.tokens()).rejects.toThrow('access_token');
+  expect(await readSettings(of('riph'))).toMatchObject({ accessCodeLifespan: 60 });
+});
+
 test('the realm of the administrators of Keycloak: locks, a second factor for each, no client for a password alone', async () => {
   const realm = `riph-master-${randomBytes(4).toString('hex')}`;
   await (await KeycloakAdmin.all(url, administrator)).write('POST', '', { realm, enabled: true });
@@ -239,6 +248,19 @@ describe('a second factor', () => {
     const { access_token: token } = await page.tokens();
     return claims.parse(JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())).amr;
   };
+
+  /** What the store of Keycloak has of the codes of recovery of a person. */
+  async function keptOf(username: string): Promise<string> {
+    const store = new pg.Client({ connectionString: process.env.KEYCLOAK_DATABASE_URL });
+    await store.connect();
+    const { rows } = await store.query<{ kept: string }>(
+      `select c.secret_data || c.credential_data as kept from credential c join user_entity u on u.id = c.user_id
+        where u.username = $1 and c.type = 'recovery-authn-codes'`,
+      [username],
+    );
+    await store.end();
+    return rows[0].kept;
+  }
 
   beforeAll(() =>
     of('riph').write('POST', 'users', {
@@ -300,6 +322,9 @@ describe('a second factor', () => {
     expect(codes).toHaveLength(12);
     await page.send({});
     expect(page.returned?.has('code')).toBe(true);
+    const kept = await keptOf(newcomer);
+    expect(kept).toMatch(/SHA-?512/i);
+    expect(codes.filter((code) => kept.includes(code) || kept.includes(code.replaceAll('-', '')))).toEqual([]);
     for (const [code, isTaken] of [
       ['AAAA-BBBB-CCCC', false],
       [codes[0], true],

@@ -16,6 +16,10 @@ test('sealed by the key of one moment, it opens with the code at another', async
   expect(await ouvrirCle('séance du matin'.normalize('NFD'), enveloppe)).not.toBeNull();
 });
 
+test('a code that is tried costs 600 000 rounds', async () => {
+  expect((await nouvelleCle('séance du matin', secours(1))).enveloppe.tours).toBe(600_000);
+});
+
 test('another code, another place, a changed byte, another key: nothing', async () => {
   const { cle, enveloppe } = await nouvelleCle('séance du matin', secours(1), TOURS);
   const autre = await nouvelleCle('séance du matin', secours(1), TOURS);

@@ -41,7 +41,7 @@ afterAll(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-const POUR_NOUS = { sub: 'p-1', sid: 's-1', jti: 'j-1', aud: keycloakConfig().clientId };
+const POUR_NOUS = { sub: 'p-1', sid: 's-1', jti: 'j-1', typ: 'Bearer', aud: keycloakConfig().clientId };
 
 test('a token of the realm, for us, tells who and which session', async () => {
   reponse = cles;
@@ -66,6 +66,8 @@ test.each([
   ['for another client', () => signer({ ...POUR_NOUS, aud: 'autre' })],
   ['without a session', () => signer({ ...POUR_NOUS, sid: undefined })],
   ['without a name of its own', () => signer({ ...POUR_NOUS, jti: undefined })],
+  ['of identity', () => signer({ ...POUR_NOUS, typ: 'ID' })],
+  ['without a kind', () => signer({ ...POUR_NOUS, typ: undefined })],
   ['given two minutes ago', () => signer(POUR_NOUS, 'k1', '2 minutes ago')],
   ['of nobody', () => signer({ aud: keycloakConfig().clientId })],
   ['of a key that the realm does not have', () => signer(POUR_NOUS, 'k2')],

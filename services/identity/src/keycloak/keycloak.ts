@@ -98,7 +98,9 @@ export class Keycloak {
       const { sub, jti, amr } = payload;
       const sid = sidDe(payload);
       const facteurMontre = Array.isArray(amr) && amr.some((means) => MOYENS_FACTEUR.has(means));
-      return sub && jti && sid ? { keycloakId: sub, keycloakSid: sid, jti, facteurMontre } : null;
+      // Of the kinds that bear our name as their audience, an access token alone opens a session.
+      const isAccess = payload.typ === 'Bearer';
+      return isAccess && sub && jti && sid ? { keycloakId: sub, keycloakSid: sid, jti, facteurMontre } : null;
     } catch (e) {
       if (e instanceof joseErrors.JOSEError && !SANS_CLES.has(e.code)) return null;
       throw this.unavailable(e);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { until } from '@riph/chassis/test/until';
@@ -284,6 +284,40 @@ test('a token of the realm that is not ours, or no token at all, is a refusal', 
     expect(
       await t.identity.call(identityInternal, 'authentifierJeton', { input: { jeton, admin: false, ip: '127.0.0.1' } }),
     ).toEqual(REFUS);
+});
+
+test('of what the realm signs for us, an access token alone opens a session, whatever it says of its algorithm', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  const realm = `${process.env.KEYCLOAK_URL}/realms/riph/protocol/openid-connect`;
+  const client = { client_id: 'riph-api', client_secret: process.env.KEYCLOAK_API_SECRET ?? '' };
+  const body = new URLSearchParams({
+    ...client,
+    grant_type: 'password',
+    scope: 'openid',
+    username: p.email,
+    password: MOT_DE_PASSE,
+  });
+  const recus = z
+    .object({ access_token: z.string(), id_token: z.string(), refresh_token: z.string() })
+    .parse(await (await fetch(`${realm}/token`, { method: 'POST', body })).json());
+  const cles = z
+    .object({ keys: z.array(z.object({ kid: z.string(), alg: z.string(), x5c: z.array(z.string()) })) })
+    .parse(await (await fetch(`${realm}/certs`)).json());
+  const publique = cles.keys.find((c) => c.alg === 'RS256');
+  const [, contenu, signature] = recus.access_token.split('.');
+  const entete = (alg: string) => Buffer.from(JSON.stringify({ alg, typ: 'JWT', kid: publique?.kid })).toString('base64url');
+  const symetrique = `${entete('HS256')}.${contenu}`;
+  const forges = [
+    `${symetrique}.${createHmac('sha256', publique?.x5c[0] ?? '')
+      .update(symetrique)
+      .digest('base64url')}`,
+    `${entete('none')}.${contenu}.`,
+    `${entete('PS256')}.${contenu}.${signature}`,
+  ];
+  const presenter = (jeton: string) =>
+    t.identity.call(identityInternal, 'authentifierJeton', { input: { jeton, admin: false, ip: '127.0.0.1' } });
+  for (const jeton of [recus.id_token, recus.refresh_token, ...forges]) expect(await presenter(jeton)).toEqual(REFUS);
+  expect(await presenter(recus.access_token)).toMatchObject({ ok: true });
 });
 
 test('a token of the realm for our audience opens a session', async () => {

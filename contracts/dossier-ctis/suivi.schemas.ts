@@ -124,18 +124,16 @@ export const CATEGORIES_PARTIE_DEUX = [
   'COMPLEMENTAIRE',
 ] as const;
 export const categorieCtis = z.object({ categorieId: idJson, categorieCode: z.string(), categorieLibelle: z.string() });
-const piece = {
+export const pieceCtisLue = z.object({
   id: z.int().positive(),
   ...categorieCtis.shape,
-  deposeLe: instant,
+  deposeLe: z.string(),
   deposePar: z.enum(['DEPOSANT', 'COMITE']),
   /** Null: not judged. */
   conforme: z.boolean().nullable(),
   motif: z.string().nullable(),
-};
-const pieceSuivie = z.object({ ...piece, fichier: fileRef, retiree: z.boolean() });
-export type PieceSuivie = z.output<typeof pieceSuivie>;
-export const pieceCtisLue = z.object({ ...piece, fichier: fichierLu });
+  fichier: fichierLu,
+});
 export type PieceCtisLue = z.output<typeof pieceCtisLue>;
 export const piecesPartieDeux = z.object({
   categories: z.array(categorieCtis),
@@ -191,8 +189,10 @@ export const suiviCtis = z.object({
       depuis: jour,
       premierCppId: cppIdJson,
       avisAvant: z.int().nonnegative(),
-      /** The last number of its pieces and documents (one series). */
+      /** Their last number. */
       documentsAvant: z.int().nonnegative(),
+      /** The same of the pieces of part II. */
+      piecesAvant: z.int().nonnegative(),
       /** The members of that first committee, on the day of its opinion and on the day of the reopening: none of them reads the second examination while it goes on. */
       premiersMembres: z.array(idJson),
       /** Of the second committee, as the administration had set them that day. */
@@ -229,7 +229,6 @@ export const suiviCtis = z.object({
   demandes: z.array(demandeSuivie),
   observations: z.array(observationSuivie),
   avis: z.array(avisSuivi),
-  pieces: z.array(pieceSuivie),
 });
 export type SuiviCtis = z.output<typeof suiviCtis>;
 const actionCtis = possibleEvent(EVENEMENTS_PARTIES);
@@ -244,7 +243,6 @@ export const instructionLue = z.object({
         avis: true,
         demandes: true,
         motifNonRecevable: true,
-        pieces: true,
         tirages: true,
         saisis: true,
         reexamen: true,

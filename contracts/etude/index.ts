@@ -10,7 +10,6 @@ import { etudeElementRecherche } from './depot/element-recherche.calls.ts';
 import { etudeHistorique } from './depot/historique.calls.ts';
 import { etudeManques } from './depot/manques.calls.ts';
 import { etudeModification } from './depot/modification.calls.ts';
-import { etudePieces } from './depot/pieces.calls.ts';
 import { etudePreuveTirages } from './depot/preuve-tirages.calls.ts';
 import { etudeSignalementParent } from './depot/signalement-parent.calls.ts';
 import { etudeTirage } from './depot/tirage.calls.ts';
@@ -92,7 +91,6 @@ export const etudeContracts = [
   etudeSecurite,
   etudeManques,
   etudeMixte,
-  etudePieces,
   etudeModification,
   etudePremierExamen,
   etudePreparation,

@@ -3,9 +3,17 @@ import { examenDossiers } from './dossiers.internal.ts';
 import { examenEtudes } from './etudes.internal.ts';
 import { examenLiens } from './liens.calls.ts';
 import { examenNotes } from './notes.calls.ts';
+import { examenPieces } from './pieces.calls.ts';
 import { examenRapporteurs } from './rapporteurs.calls.ts';
 import { examenRapports } from './rapports.calls.ts';
 import { examenRedactionRapport } from './redaction-rapport.calls.ts';
 
-export const examenContracts = [examenLiens, examenNotes, examenRapporteurs, examenRapports, examenRedactionRapport] as const;
+export const examenContracts = [
+  examenLiens,
+  examenNotes,
+  examenPieces,
+  examenRapporteurs,
+  examenRapports,
+  examenRedactionRapport,
+] as const;
 export const examenInternalContracts = [examenDossiers, examenEtudes] as const;

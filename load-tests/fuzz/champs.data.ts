@@ -208,7 +208,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.elementRecherche.modifierJarde': FORMULAIRE,
   'etude.elementRecherche.modifier745': FORMULAIRE,
   'etude.elementRecherche.modifier746': FORMULAIRE,
-  'etude.pieces.ajouter': 'fichiers.http.spec.ts compares what is typed beside a file',
+  'examen.pieces.ajouter': 'fichiers.http.spec.ts compares what is typed beside a file',
   'etude.brouillonReponse.enregistrer': 'needs a request that waits; brouillon-reponse.db.spec.ts reads back what was typed',
   'etude.centresRecherche.supprimer': 'its texts name what must stand already',
   'etude.centresRecherche.modifier':

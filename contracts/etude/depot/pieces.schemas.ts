@@ -1,4 +1,4 @@
-/** Pieces jointes of a national dossier, and the list of what is expected. Rule: PIE-01. */
+/** Pieces jointes of a request, and the list of what is expected. Rule: PIE-01. */
 import * as z from 'zod';
 import { idJson, texte } from '../../core/fields.ts';
 import { FILE_TYPE_CODES, fichierLu } from '../../core/files.ts';
@@ -17,6 +17,8 @@ export const pieceLue = fichierLu.extend({
   tour: z.int(),
   deposeeLe: z.string(),
   deposeePar: z.string(),
+  /** Its committee joined it, and takes it back; else its sponsor. */
+  duComite: z.boolean(),
   remplacePjId: z.int().nullable(),
   /** Verdict of the committee; null for a depositor until complements are asked. */
   conformite: z.boolean().nullable(),
@@ -46,6 +48,8 @@ export const piecesDuDossier = z.object({
   tailleMax: z.int(),
   modifiable: z.boolean(),
   raisonNonModifiable: z.string().nullable(),
+  /** Whether the reader gives verdicts now. */
+  jugeable: z.boolean(),
 });
 
 /** JSON part of an upload: version and date as read from the name or typed; `remplacePjId` when it replaces an earlier piece. */

@@ -7,13 +7,13 @@ import type { Actor } from '@riph/contracts/core/call';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-recherche.calls';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { administrateur, gestionnaire } from '@riph/etude/test/jeu';
 import { type Monde, monde, numeroNational } from '@riph/etude/test/monde';
@@ -65,7 +65,7 @@ test('as many as asked, in nearly all statuses, each read without a fault and wi
     const form = await m.etude.call(etudeElementAdministratif, 'lire', { params: { dosId } }, actor);
     expect(form.donnees.titreRecherche).toBe(tete.titre);
     await m.etude.call(etudeElementRecherche, 'lireJarde', { params: { dosId } }, actor);
-    const { pieces, attendues } = await m.etude.call(etudePieces, 'lister', { params: { dosId } }, actor);
+    const { pieces, attendues } = await m.etude.call(examenPieces, 'lister', { params: { dosId } }, actor);
     if (d.statut !== 'BROUILLON')
       expect(attendues.filter((a) => a.obligation === 'O' && a.presentes === 0).map((a) => a.categorieCode)).toEqual([]);
     expect(pieces.length).toBeLessThan(60);

@@ -10,6 +10,7 @@ import { COMMON_HANDLERS, COMMON_PROVIDERS } from '@riph/examen/examen';
 import { DestructionRepository } from '@riph/examen/historique/destruction.repository';
 import { PersonnesDeLExamen } from '@riph/examen/rapporteurs/personnes';
 import { Flow } from '@riph/examen/socle/flow';
+import { FormulairesImprimes } from '@riph/examen/socle/formulaires-imprimes';
 import { DossiersInternalHandlers } from './agenda/dossiers.handlers.ts';
 import { RappelsRapporteurs } from './agenda/rappels-rapporteurs.ts';
 import { Resumes } from './agenda/resumes.ts';
@@ -43,6 +44,7 @@ import { AccesPromoteurs } from './etude/acces.ts';
 import { DecisionDansLEssai } from './etude/decision-inscrite.ts';
 import { EtudeAccess } from './etude/etude.access.ts';
 import { EtudeHandlers } from './etude/etude.handlers.ts';
+import { PiecesJointes } from './etude/pieces-jointes.ts';
 import { EtudePiecesHandlers } from './etude-pieces/etude-pieces.handlers.ts';
 import { FlowPortail } from './flow-portail.ts';
 import { GenerationHandlers } from './generation/generation.handlers.ts';
@@ -69,7 +71,6 @@ import { MixteHandlers } from './mixte/mixte.handlers.ts';
 import { MixteInterneHandlers } from './mixte/mixte-interne.handlers.ts';
 import { VoletMedicament } from './mixte/volet-medicament.ts';
 import { PartieDeuxPiecesHandlers } from './partie-deux-pieces/partie-deux-pieces.handlers.ts';
-import { PiecesPartieDeux } from './partie-deux-pieces/pieces-partie-deux.ts';
 import { Versions } from './portail/versions.ts';
 import { RapportFinal } from './rapport/far.ts';
 import { ReaffectationInterneHandlers } from './reaffectation/reaffectation.handlers.ts';
@@ -139,6 +140,8 @@ export const HANDLERS = {
     ...COMMON_PROVIDERS,
     FlowPortail,
     { provide: Flow, useExisting: FlowPortail },
+    // The portal prints no form.
+    { provide: FormulairesImprimes, useValue: { pourZip: async () => [] } },
     Deposants,
     Abandons,
     AccesConfies,
@@ -186,7 +189,7 @@ export const HANDLERS = {
     Imports,
     Indexation,
     Objets,
-    PiecesPartieDeux,
+    PiecesJointes,
     Planification,
     RapportFinal,
     RecevabiliteCtis,

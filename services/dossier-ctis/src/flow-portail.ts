@@ -4,20 +4,34 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Seen } from '@riph/chassis/workflow/machine';
 import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp } from '@riph/contracts/core/droits';
+import { FILE_TYPE_CODES } from '@riph/contracts/core/files';
 import type { CppId, DosId } from '@riph/contracts/core/ids';
 import { debutDuJour, type Jour } from '@riph/contracts/core/paris';
+import { estClos, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { partiesARapporter } from '@riph/contracts/dossier-ctis/parties.rules';
 import type { PartieRapport } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
 import type { Dossier } from '@riph/examen/socle/dossier';
-import { Flow, type Portee, type Sujet } from '@riph/examen/socle/flow';
+import { Flow, type PieceAttendue, type Portee, type Sujet } from '@riph/examen/socle/flow';
+import { empechementsPiece } from './documents/pieces-partie-deux.rules.ts';
+import { CategoriesCtis } from './socle/categories.ts';
 import { dossiersCtis, ENTITE, etudesCtis } from './socle/collections.ts';
 import type { DossierCtis } from './socle/contenus.ts';
+import { obligatoiresDe } from './socle/depot.rules.ts';
 import { statutDeSeance, tourDe, typeDeSeance } from './socle/examen.rules.ts';
 import { Objets, type Stored } from './socle/objets.repository.ts';
 import { avisDuComite, faitsDe } from './socle/suivi.rules.ts';
 
-/** `premierCppId`: the committee whose opinion another one examines again. */
-type TetePortail = Dossier & { parties: readonly PartieRapport[]; premierCppId: CppId | null };
+/** `premierCppId`: the committee whose opinion another one examines again; `piecesAvant`: the last piece that it had, while it is examined again. */
+type TetePortail = Dossier & {
+  demande: TypeDossierCtis;
+  partieDeux: StatutPartieDeux;
+  isClos: boolean;
+  parties: readonly PartieRapport[];
+  premierCppId: CppId | null;
+  piecesAvant: number | null;
+};
 
 /** Requests of the portal, as their examination asks for them: the committee examines part II, whose state is told in the words of a national request. */
 @Injectable()
@@ -25,10 +39,13 @@ export class FlowPortail extends Flow<TetePortail> {
   readonly isReponseEnRestreint = true;
   readonly entityCode = ENTITE;
   readonly isLectureNotee = true;
+  /** What is joined is there at once, as on the portal. */
+  readonly isDepotDirect = true;
 
   constructor(
     private readonly store: Objets,
     private readonly comites: Comites,
+    private readonly categories: CategoriesCtis,
   ) {
     super();
   }
@@ -72,6 +89,38 @@ export class FlowPortail extends Flow<TetePortail> {
     return isProfilCpp(profil) && cppId !== null && cppId === premierCppId;
   }
 
+  dernierePiece(tete: TetePortail, actor: Actor): number | null {
+    return this.aExamineDAbord(tete, actor) ? tete.piecesAvant : null;
+  }
+
+  /** Those of annex I of the regulation that part II is made of. */
+  async piecesAttendues({ demande }: TetePortail): Promise<PieceAttendue[]> {
+    const obligatoires = obligatoiresDe(demande);
+    return (await this.categories.dePartie(2)).map((c) => ({
+      ...c,
+      obligation: obligatoires.includes(c.categorieCode) ? ('O' as const) : ('F' as const),
+      condition: null,
+      multiple: true,
+      types: [...FILE_TYPE_CODES],
+      aide: null,
+    }));
+  }
+
+  raisonNonModifiable({ partieDeux, isClos }: TetePortail, { profil }: Pick<Actor, 'profil'>): string | null {
+    if (isClos) return 'Cette demande est close.';
+    return empechementsPiece(partieDeux, profil)[0] ?? null;
+  }
+
+  async ouvrir(tx: Tx, id: DosId, actor: Pick<Actor, 'profil'>): Promise<void> {
+    const raison = this.raisonNonModifiable(await this.lock(tx, { id }), actor);
+    if (raison) throw refus('dossier.nonModifiable', { raison });
+  }
+
+  /** No search document tells a piece. */
+  republier(): Promise<void> {
+    return Promise.resolve();
+  }
+
   private async teteDe(la: Stored<DossierCtis> | null): Promise<TetePortail | null> {
     if (!la?.contenu.suivi || la.contenu.suppression) return null;
     const etude = await this.store.read(etudesCtis, la.contenu.etuId);
@@ -105,8 +154,12 @@ export class FlowPortail extends Flow<TetePortail> {
       comiteDepuis: suivi.comiteDepuis,
       // Held by etude, which has the one list of them.
       reaffectation: 'AUCUNE',
+      demande: d.type,
+      partieDeux: suivi.partieDeux,
+      isClos: estClos(d.statut),
       parties: partiesARapporter({ ...d, suivi }),
       premierCppId: suivi.reexamen?.premierCppId ?? null,
+      piecesAvant: suivi.reexamen && !estClos(d.statut) ? suivi.reexamen.piecesAvant : null,
     };
   }
 }

@@ -33,11 +33,18 @@ import { type EtatFige, isFigee } from '@riph/contracts/etude/socle/etude.workfl
 import { empechementsPositionAnsm, isPositionAnsmRequise } from '@riph/contracts/etude/vie/position-ansm.rules';
 import type { Acte } from '@riph/contracts/examen/actes';
 import type { Destinataire } from '@riph/contracts/identity/mails';
-import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
 import type { Avis } from '@riph/examen/avis/contenu-avis';
 import type { Citations, MentionsAvis } from '@riph/examen/socle/citations';
 import type { Dossier } from '@riph/examen/socle/dossier';
-import { type ChoixComite, type ComiteChoisi, FlowActs, type Geste, type Portee, type Sujet } from '@riph/examen/socle/flow';
+import {
+  type ChoixComite,
+  type ComiteChoisi,
+  FlowActs,
+  type Geste,
+  type PieceAttendue,
+  type Portee,
+  type Sujet,
+} from '@riph/examen/socle/flow';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import type { PieceJugee } from '@riph/examen/tables/piece.entity';
 import { Depots } from './depot/depose/depots.ts';
@@ -68,6 +75,7 @@ export class FlowNational extends FlowActs<TeteDossier> {
   readonly entityCode = 'DOSSIER';
   readonly isLectureNotee = false;
   readonly isReponseEnRestreint = false;
+  readonly isDepotDirect = false;
 
   constructor(
     private readonly lectures: AccesRepository,
@@ -261,8 +269,12 @@ export class FlowNational extends FlowActs<TeteDossier> {
     return porteeNationale(actor, dossier);
   }
 
-  raisonNonModifiable(dossier: TeteDossier): string | null {
-    return raisonNonModifiable(dossier);
+  raisonNonModifiable(dossier: TeteDossier, { profil }: Pick<Actor, 'profil'>): string | null {
+    return profil === 'DEPOSANT' ? raisonNonModifiable(dossier) : 'Seul le déposant ajoute ou remplace des pièces.';
+  }
+
+  dernierePiece(): null {
+    return null;
   }
 
   async ouvrir(tx: Tx, id: DosId): Promise<void> {
@@ -278,7 +290,7 @@ export class FlowNational extends FlowActs<TeteDossier> {
     return 'pieces' in dossier ? dossier.pieces() : this.lectures.pieces(dossier.id);
   }
 
-  async piecesAttendues(dossier: TeteDossier, { profil }: Pick<Actor, 'profil'>, tx?: Tx): Promise<PieceObligatoire[]> {
+  async piecesAttendues(dossier: TeteDossier, { profil }: Pick<Actor, 'profil'>, tx?: Tx): Promise<PieceAttendue[]> {
     const demandees = await this.piecesDemandees.du(dossier, tx);
     const formulaires = tx ? await this.dossiers.lire(dossier.id, tx) : await this.formulaires(dossier.id, profil);
     if (!formulaires) throw refus('dossier.introuvable', { dosId: dossier.id });

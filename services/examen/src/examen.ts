@@ -31,6 +31,7 @@ import { NotesHandlers } from './notes/notes.handlers.ts';
 import { NotesRepository } from './notes/notes.repository.ts';
 import { PiecesHandlers } from './pieces/pieces.handlers.ts';
 import { PiecesRepository } from './pieces/pieces.repository.ts';
+import { Pieces } from './pieces/pieces.ts';
 import { RetraitPieces } from './pieces/retrait-pieces.ts';
 import { CandidatsHandlers } from './rapporteurs/candidats.handlers.ts';
 import { Candidats } from './rapporteurs/candidats.ts';
@@ -119,6 +120,7 @@ export const EXAMEN_KEPT = [
 export const COMMON_HANDLERS = {
   liens: LiensHandlers,
   notes: NotesHandlers,
+  pieces: PiecesHandlers,
   rapporteurs: RapporteursHandlers,
   rapports: RapportsHandlers,
   redactionRapport: RedactionRapportHandlers,
@@ -127,7 +129,6 @@ export const COMMON_HANDLERS = {
 export const EXAMEN_HANDLERS = {
   ...COMMON_HANDLERS,
   candidats: CandidatsHandlers,
-  pieces: PiecesHandlers,
   recevabilite: RecevabiliteHandlers,
   correctionAvis: CorrectionAvisHandlers,
   echanges: EchangesHandlers,
@@ -140,7 +141,7 @@ export const EXAMEN_HANDLERS = {
 /** What hears the facts of the neighbours. */
 export const EXAMEN_EVENT_HANDLERS = [SeancesEvents, PersonnesDeLExamen, Referentiels];
 
-/** For `COMMON_HANDLERS`; the owner provides `Flow` beside them. */
+/** For `COMMON_HANDLERS`; the owner provides `Flow` and `FormulairesImprimes` beside them. */
 export const COMMON_PROVIDERS = [
   Admissions,
   Candidats,
@@ -158,6 +159,8 @@ export const COMMON_PROVIDERS = [
   LiensRepository,
   Membres,
   NotesRepository,
+  Pieces,
+  PiecesRepository,
   Presentations,
   ProchaineSeance,
   RappelsRapports,
@@ -168,13 +171,14 @@ export const COMMON_PROVIDERS = [
   RedactionRapportRepository,
   Resollicitations,
   ResollicitationsRepository,
+  RetraitPieces,
   SeancesRepository,
   Sieges,
   ToursRepository,
   VueRapporteurs,
 ];
 
-/** For all of them; the owner provides `FlowActs`, as `Flow` too, and `FormulairesImprimes` beside them. */
+/** For all of them; the owner provides `FlowActs`, as `Flow` too, beside them. */
 export const EXAMEN_PROVIDERS = [
   ...COMMON_PROVIDERS,
   ActesDeposant,
@@ -197,13 +201,11 @@ export const EXAMEN_PROVIDERS = [
   Echanges,
   EvenementsRepository,
   Historique,
-  PiecesRepository,
   RapporteursLus,
   RapporteursLusRepository,
   ReaffectationRepository,
   Reaffectations,
   Recevabilite,
-  RetraitPieces,
   RetraitsDocuments,
   RetraitsRepository,
 ];

@@ -18,6 +18,7 @@ import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import { Presentations } from '@riph/examen/socle/presentations';
 import { fichiersDe } from '../documents/archives.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
+import { PiecesJointes } from '../etude/pieces-jointes.ts';
 import { dossiersCtis } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
@@ -35,6 +36,7 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
     private readonly examen: ExamenAccess,
     private readonly rapporteurs: RapporteursRepository,
     private readonly documents: DocumentsRepository,
+    private readonly piecesJointes: PiecesJointes,
     private readonly resumes: Resumes,
     private readonly liens: Liens,
     private readonly liensRepository: LiensRepository,
@@ -96,8 +98,9 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
   async listerPapiers({ input: { dosId }, actor }: Input<typeof examenDossiers, 'listerPapiers'>) {
     const vu = actor && (await this.access.siVu(dosId, actor));
     if (!actor || !vu) return { reserve: RESERVE, pieces: [], rapports: [], formulaires: [], notes: [] };
+    const jointes = await this.piecesJointes.du(vu.dossier, actor);
     const pieces = ([1, 2] as const).flatMap((partie) =>
-      fichiersDe(vu.dossier, { partie, ids: [], actor }).map((d) => ({
+      fichiersDe(vu.dossier, jointes, { partie, ids: [], actor }).map((d) => ({
         chemin: `${PARTIES[partie]}/${d.categorieCode}/${d.id}-${safeFileName(d.fichier.nom)}`,
         document: d.fichier,
       })),

@@ -1,7 +1,7 @@
 /** The papers of a trial, destroyed by the administration: what goes, what stays, and that no import brings it back. CON-03. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
-import { sql } from '@riph/chassis/store/postgres/sql';
+import { raw, sql } from '@riph/chassis/store/postgres/sql';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { dossierCtisConservation } from '@riph/contracts/dossier-ctis/conservation.calls';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
@@ -39,9 +39,10 @@ test('ended, then destroyed the day after its ten years: files, names and record
   const store = m.svc.get(Objets);
   const id = await m.enEvaluation();
   const fichier = await m.svc.get(DocumentStore).putBuffer(Buffer.from('%PDF-1.7'), { nom: 'cv.pdf', type: 'application/pdf' });
+  await m.svc.db.query(
+    sql`update piece set document_id = ${fichier.documentId} where dos_id = ${id} and categorie_code = 'NIFC'`,
+  );
   await store.change(dossiersCtis, { id }, (d) => {
-    const [piece] = d.suivi?.pieces ?? [];
-    if (piece) piece.fichier = fichier;
     d.statut = 'AUTORISE';
     d.dateDecision = '2026-03-10';
   });
@@ -65,7 +66,8 @@ test('ended, then destroyed the day after its ten years: files, names and record
   expect(fichiers).toBeGreaterThan(0);
   expect(await m.svc.get(DocumentStore).info(fichier.documentId)).toBeNull();
   expect(await m.svc.get(Versions).read(numeroCtis, 1)).toBeNull();
-  expect(await m.svc.db.query(sql`select 1 from note where dos_id = ${id}`)).toEqual([]);
+  for (const table of ['note', 'piece'])
+    expect(await m.svc.db.query(sql`select 1 from ${raw(table)} where dos_id = ${id}`)).toEqual([]);
   const vide = (await store.read(dossiersCtis, id))?.contenu;
   expect(vide).toMatchObject({ suivi: null, documents: [], promoteur: null, statut: 'AUTORISE', dateDecision: '2026-03-10' });
   const { contenu } = await essai(etuId);

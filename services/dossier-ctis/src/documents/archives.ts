@@ -7,16 +7,15 @@ import type { DocumentJoint, PartieCtis } from '@riph/contracts/dossier-ctis/doc
 import type { DemandeSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { DossierVu, EtudeVue } from '../socle/collections.ts';
 import { voitDocument } from './documents.rules.ts';
-import { estDeFrance, jointsVisibles, pieceEnDocument } from './documents.vue.ts';
+import { estDeFrance, jointsVisibles } from './documents.vue.ts';
 
 type Choix = { partie: PartieCtis; ids: readonly number[]; actor: Pick<Actor, 'profil'> };
 
 /** Present ones, pieces of part II included; those chosen when some were. */
-export function fichiersDe(dossier: DossierVu, { partie, ids, actor }: Choix): DocumentJoint[] {
-  const pieces = partie === 2 ? (dossier.suivi?.pieces ?? []).map(pieceEnDocument) : [];
-  return [...jointsVisibles(dossier, actor).filter((d) => d.partie === partie), ...pieces].filter(
-    (d) => !d.retire && (ids.length === 0 ? d.courant : ids.includes(d.id)),
-  );
+export function fichiersDe(dossier: DossierVu, pieces: readonly DocumentJoint[], { partie, ids, actor }: Choix): DocumentJoint[] {
+  return [...jointsVisibles(dossier, actor), ...pieces]
+    .filter((d) => d.partie === partie)
+    .filter((d) => !d.retire && (ids.length === 0 ? d.courant : ids.includes(d.id)));
 }
 
 export const entreesDe = (documents: readonly DocumentJoint[], dossier = '') =>
@@ -28,13 +27,17 @@ export const entreesDe = (documents: readonly DocumentJoint[], dossier = '') =>
 /**
  * Those of a request for information of the committee: its own, and what the sponsor joined from the question to his answer. While it is being written, none of the answer.
  */
-export function fichiersDeLaDemande(dossier: DossierVu, demande: DemandeSuivie, actor: Pick<Actor, 'profil'>) {
+export function fichiersDeLaDemande(
+  dossier: DossierVu,
+  pieces: readonly DocumentJoint[],
+  demande: DemandeSuivie,
+  actor: Pick<Actor, 'profil'>,
+) {
   const { fichier, envoyeeLe, reponduLe } = demande;
   const estDeLaReponse = ({ deposePar, deposeLe, retire }: DocumentJoint): boolean => {
     const jour = jourParis(new Date(deposeLe));
     return !retire && deposePar === 'DEPOSANT' && reponduLe !== null && envoyeeLe <= jour && jour <= reponduLe;
   };
-  const pieces = (dossier.suivi?.pieces ?? []).map(pieceEnDocument);
   const joints = jointsVisibles(dossier, actor).filter((d) => d.partie === 2);
   return [
     ...(fichier ? [{ chemin: `piece-du-comite/${fichier.nom}`, documentId: fichier.documentId }] : []),

@@ -112,6 +112,5 @@ export function retenir(documents: readonly DocumentJoint[], choisi: (d: Documen
   return retenus;
 }
 
-/** One series for the pieces of part II and the documents of a request: none of them ever leaves its place. */
-export const prochainNumero = (d: { documents: readonly unknown[]; suivi: Pick<SuiviCtis, 'pieces'> | null }): number =>
-  d.documents.length + (d.suivi?.pieces.length ?? 0) + 1;
+/** Of a document of a request: none ever leaves its place. Pieces of part II have numbers of their own, beyond all of these. */
+export const prochainNumero = (d: { documents: readonly unknown[] }): number => d.documents.length + 1;

@@ -11,7 +11,7 @@ import {
   retenir,
   voitDocument,
 } from './documents.rules.ts';
-import { deLEtude, numeroDansEtude } from './numero.rules.ts';
+import { deLEtude, isPiece, numeroDansEtude } from './numero.rules.ts';
 
 const LECTEURS: readonly Profil[] = ['SUPER_ADMIN', 'GESTIONNAIRE', 'UTILISATEUR_ANSM', 'DEPOSANT', 'INSTRUCTEUR', 'EXPERT'];
 const doc = (plus: Partial<DocumentJoint> = {}): DocumentJoint => ({
@@ -110,11 +110,17 @@ test('a draft that is accepted takes the place of the version in force, and of t
 });
 
 test('what is in a trial is numbered by its request, and back', () => {
-  expect(prochainNumero({ documents: [doc()], suivi: { pieces: [] } })).toBe(2);
-  expect(prochainNumero({ documents: [], suivi: null })).toBe(1);
+  expect(prochainNumero({ documents: [doc()] })).toBe(2);
+  expect(prochainNumero({ documents: [] })).toBe(1);
   for (const [dosId, rang] of [
     [1_000_000_001, 1],
     [1_000_000_412, 999],
   ] as const)
     expect(deLEtude(numeroDansEtude(dosId, rang))).toEqual({ dosId, rang });
+  // A piece of part II has a number of its own, whatever its request.
+  expect([numeroDansEtude(1_000_000_412, 1_000_000_003), isPiece(1_000_000_003), isPiece(412_999)]).toEqual([
+    1_000_000_003,
+    true,
+    false,
+  ]);
 });

@@ -31,7 +31,7 @@ import {
   remplacesPar,
   retenir,
 } from './documents.rules.ts';
-import { jointsVisibles, pieceEnDocument } from './documents.vue.ts';
+import { jointsVisibles } from './documents.vue.ts';
 
 /** Of one request: beyond it something is wrong, and its numbers would meet those of the next one (numero.rules.ts). */
 const DOCUMENTS_MAX = 999;
@@ -160,8 +160,7 @@ export class DocumentsCtis {
   }
 
   /** Of the documents and of the pieces of part II. Throws `objet.introuvable` for what the reader does not see, or that was taken back. */
-  trouver(vu: DossierVu, id: number, actor: Actor): DocumentJoint {
-    const pieces = (vu.suivi?.pieces ?? []).filter((p) => !p.retiree).map(pieceEnDocument);
+  trouver(vu: DossierVu, pieces: readonly DocumentJoint[], id: number, actor: Actor): DocumentJoint {
     const document = [...jointsVisibles(vu, actor), ...pieces].find((d) => d.id === id);
     if (!document) throw refusal('objet.introuvable', { objet: 'Document' });
     return document;

@@ -4,7 +4,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { DocumentCtisLu, DocumentJoint, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { PIECE_AVIS, RAPPORT_PARTIE_UN } from '@riph/contracts/dossier-ctis/documents.schemas';
-import type { PieceSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import type { DossierVu, EtudeVue } from '../socle/collections.ts';
 import { empechementRetirer, peutRetenir, voitDocument } from './documents.rules.ts';
 
@@ -79,19 +79,19 @@ export function documentLu(dossier: DossierVu, d: DocumentJoint, { actor, libell
 }
 
 /** A piece of part II that was joined on the platform, as a document. */
-export const pieceEnDocument = (p: PieceSuivie): DocumentJoint => ({
+export const pieceEnDocument = (p: PieceEntity): DocumentJoint => ({
   id: p.id,
   partie: 2,
   ctisId: null,
   categorieCode: p.categorieCode,
-  titre: p.fichier.nom,
-  versionManuelle: null,
+  titre: p.nom,
+  versionManuelle: p.version,
   etat: 'FINAL',
-  courant: true,
-  deposePar: p.deposePar,
-  deposeLe: p.deposeLe,
-  fichier: p.fichier,
-  retire: p.retiree,
+  courant: p.statut === 'ACTIVE',
+  deposePar: p.cppId === null ? 'DEPOSANT' : 'COMITE',
+  deposeLe: p.deposeeLe,
+  fichier: { documentId: p.documentId, nom: p.nom, type: p.type, taille: p.taille, sha256: p.sha256 },
+  retire: false,
 });
 
 /** Of one request: what was joined and not taken back, of what the reader sees. */

@@ -8,7 +8,9 @@ const DU_PROMOTEUR: readonly StatutPartieDeux[] = ['P2_DIFFEREE', 'P2_A_ATTRIBUE
 
 /** French reasons against; empty when one may be added or taken back. */
 export function empechementsPiece(statut: StatutPartieDeux, profil: Profil): string[] {
-  if (profil !== 'DEPOSANT')
+  if (profil !== 'DEPOSANT' && profil !== 'GESTIONNAIRE')
+    return ['Le promoteur et le secrétariat du comité joignent les pièces de la partie II.'];
+  if (profil === 'GESTIONNAIRE')
     return DU_COMITE.includes(statut)
       ? []
       : ['Les pièces de la partie II ne changent plus : le comité a rendu son avis, ou n’en est pas chargé.'];
@@ -18,6 +20,3 @@ export function empechementsPiece(statut: StatutPartieDeux, profil: Profil): str
         'Le comité examine la partie II : vous pourrez joindre des pièces quand il vous demandera un complément ou des informations.',
       ];
 }
-
-/** The committee notes which are compliant, while it waits for a complement too. */
-export const seVerifie = (statut: StatutPartieDeux): boolean => statut === 'P2_RECEVABILITE' || statut === 'P2_COMPLEMENT';

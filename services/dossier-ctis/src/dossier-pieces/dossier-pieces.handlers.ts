@@ -11,6 +11,7 @@ import { empechementJoindre } from '../documents/documents.rules.ts';
 import { DocumentsCtis } from '../documents/documents.ts';
 import { documentsLus } from '../documents/documents.vue.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
+import { PiecesJointes } from '../etude/pieces-jointes.ts';
 import { premierExamen, regardSur } from '../etude/premier-examen.rules.ts';
 import { AvisCtis, visibles } from '../instruction/avis.ts';
 import { Suivis } from '../instruction/suivis.ts';
@@ -28,6 +29,7 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
     private readonly avis: AvisCtis,
     private readonly suivis: Suivis,
     private readonly documents: DocumentsCtis,
+    private readonly pieces: PiecesJointes,
     private readonly categories: CategoriesCtis,
   ) {}
 
@@ -77,7 +79,7 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
 
   async telecharger({ params, actor }: Input<typeof dossierCtisDossierPieces, 'telecharger'>) {
     const dossier = await this.access.dossier(params.dosId, actor);
-    const { fichier, titre } = this.documents.trouver(dossier, params.id, actor);
+    const { fichier, titre } = this.documents.trouver(dossier, await this.pieces.du(dossier, actor), params.id, actor);
     await this.documents.noterLecture(params.dosId, actor, { documentId: params.id, titre });
     return { document: fichier };
   }
@@ -99,7 +101,7 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
     return {
       zip: {
         nom: `${numeroCtis}_${cleDemande}_demande-${demande.id}.zip`,
-        entrees: fichiersDeLaDemande(dossier, demande, actor),
+        entrees: fichiersDeLaDemande(dossier, await this.pieces.du(dossier, actor), demande, actor),
         textes: [{ chemin: 'demande.txt', texte: demandeEnTexte(demande) }, ...remarquesEnTextes(demande)],
       },
     };
@@ -115,7 +117,7 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
     return {
       zip: {
         nom: `${dossier.numeroCtis}_${dossier.cleDemande}_${numero}.zip`,
-        entrees: fichiersDeLaDemande(dossier, demande, actor),
+        entrees: fichiersDeLaDemande(dossier, await this.pieces.du(dossier, actor), demande, actor),
         textes: [{ chemin: `${numero}.txt`, texte }],
       },
     };
@@ -153,7 +155,8 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
 
   private async zip(dosId: DosId, partie: PartieCtis, ids: readonly number[], actor: Actor) {
     const { dossier, etude } = await this.access.dossierEtEtude(dosId, actor);
-    const fichiers = fichiersDe(dossier, { partie, ids, actor });
+    const pieces = partie === 2 ? await this.pieces.du(dossier, actor) : [];
+    const fichiers = fichiersDe(dossier, pieces, { partie, ids, actor });
     const nom = `${dossier.numeroCtis}_${dossier.cleDemande}_partie${partie}.zip`;
     const rendu = archive(nom, entreesDe(fichiers), contenuDe(etude, fichiers, { partie, actor }));
     await this.documents.noterLecture(dosId, actor, { archive: nom, documents: fichiers.map((d) => d.id) });

@@ -8,19 +8,22 @@ import { dossierCtisEtudePieces } from '@riph/contracts/dossier-ctis/etude-piece
 import { archive, contenuDe, entreesDe, fichiersDe } from '../documents/archives.ts';
 import { avisPartieUn } from '../documents/avis-partie-un.ts';
 import { DocumentsCtis } from '../documents/documents.ts';
-import { documentLu, documentsLus, pieceEnDocument } from '../documents/documents.vue.ts';
-import { deLEtude, numeroDansEtude } from '../documents/numero.rules.ts';
+import { documentLu, documentsLus } from '../documents/documents.vue.ts';
+import { deLEtude, isPiece, numeroDansEtude } from '../documents/numero.rules.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
+import { PiecesJointes } from '../etude/pieces-jointes.ts';
 import { AvisCtis, visibles } from '../instruction/avis.ts';
 import { avisLu } from '../instruction/vue.ts';
 import { Recours } from '../recours/recours.ts';
 import { CategoriesCtis } from '../socle/categories.ts';
+import type { DossierVu } from '../socle/collections.ts';
 
 @Handles(dossierCtisEtudePieces)
 export class EtudePiecesHandlers implements Handlers<typeof dossierCtisEtudePieces> {
   constructor(
     private readonly access: EtudeAccess,
     private readonly documents: DocumentsCtis,
+    private readonly pieces: PiecesJointes,
     private readonly categories: CategoriesCtis,
     private readonly avis: AvisCtis,
     private readonly recours: Recours,
@@ -55,7 +58,7 @@ export class EtudePiecesHandlers implements Handlers<typeof dossierCtisEtudePiec
 
   async telecharger({ params, actor }: Input<typeof dossierCtisEtudePieces, 'telecharger'>) {
     const { dossier, rang } = await this.demande(params.etuId, params.id, actor);
-    const { fichier, titre } = this.documents.trouver(dossier, rang, actor);
+    const { fichier, titre } = this.documents.trouver(dossier, await this.pieces.du(dossier, actor), rang, actor);
     await this.documents.noterLecture(dossier.id, actor, { documentId: rang, titre });
     return { document: fichier };
   }
@@ -90,7 +93,7 @@ export class EtudePiecesHandlers implements Handlers<typeof dossierCtisEtudePiec
   /** Of this trial and no other: throws `objet.introuvable`. */
   private async demande(etuId: EtuId, numero: number, actor: Actor) {
     const { dossiers } = await this.lu(etuId, actor);
-    const { dosId, rang } = deLEtude(numero);
+    const { dosId, rang } = isPiece(numero) ? { dosId: await this.pieces.dossierDe(numero), rang: numero } : deLEtude(numero);
     const dossier = dossiers.find((d) => d.id === dosId);
     if (!dossier) throw refusal('objet.introuvable', { objet: 'Document' });
     return { dossier, rang };
@@ -101,20 +104,22 @@ export class EtudePiecesHandlers implements Handlers<typeof dossierCtisEtudePiec
     const { etude, dossiers } = await this.lu(etuId, actor);
     const libelles = new Map((await this.categories.toutes()).map((c) => [c.categorieCode, c.categorieLibelle]));
     const lecture = { partie, actor, libelles };
-    const pieces =
-      partie === 1
-        ? []
-        : dossiers.flatMap((d) =>
-            (d.suivi?.pieces ?? [])
-              .filter((p) => !p.retiree)
-              .map((p) => ({ ...documentLu(d, pieceEnDocument(p), lecture), peutRetirer: false })),
-          );
+    const pieces = (await this.parDemande(dossiers, partie, actor)).flatMap(({ d, pieces }) =>
+      pieces.map((p) => ({ ...documentLu(d, p, lecture), peutRetirer: false })),
+    );
     return [...documentsLus(etude, dossiers, lecture), ...pieces].map(renumerote);
+  }
+
+  private parDemande(dossiers: readonly DossierVu[], partie: PartieCtis, actor: Actor) {
+    return Promise.all(dossiers.map(async (d) => ({ d, pieces: partie === 2 ? await this.pieces.du(d, actor) : [] })));
   }
 
   private async zip(etuId: EtuId, partie: PartieCtis, actor: Actor) {
     const { etude, dossiers } = await this.lu(etuId, actor);
-    const parDemande = dossiers.map((d) => ({ d, fichiers: fichiersDe(d, { partie, ids: [], actor }) }));
+    const parDemande = (await this.parDemande(dossiers, partie, actor)).map(({ d, pieces }) => ({
+      d,
+      fichiers: fichiersDe(d, pieces, { partie, ids: [], actor }),
+    }));
     const entrees = parDemande.flatMap(({ d, fichiers }) => entreesDe(fichiers, `${d.cleDemande}/`));
     const tous = parDemande.flatMap((p) => p.fichiers);
     const nom = `${etude.numeroCtis}_partie${partie}.zip`;

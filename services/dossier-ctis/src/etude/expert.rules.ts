@@ -41,7 +41,6 @@ export function pourExpert(d: DossierVu): DossierVu {
       observations: [],
       avis: [],
       demandes: suivi.demandes.filter(isSienne),
-      pieces: suivi.pieces.map((p) => ({ ...p, conforme: null, motif: null })),
     },
   };
 }

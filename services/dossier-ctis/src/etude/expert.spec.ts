@@ -115,18 +115,6 @@ test.each<[string, Partial<DossierVu>, Actor, number | null, boolean]>([
 ])('%s', (_cas, plus, actor, admisPar, lu) => expect(isAdmis(dossier(plus), essai, actor, admisPar)).toBe(lu));
 
 test('he reads the pieces and what is concluded of part I; no opinion on part II, no remark, no verdict, nothing of another committee', () => {
-  const piece = {
-    id: 3,
-    categorieId: 1,
-    categorieCode: 'NIFC',
-    categorieLibelle: 'Notice',
-    deposeLe: '2026-03-06T10:00:00.000Z',
-    deposePar: 'DEPOSANT' as const,
-    conforme: false,
-    motif: 'Illisible',
-    fichier,
-    retiree: false,
-  };
   const lu = pourExpert(
     dossier({
       suivi: suivi({
@@ -137,6 +125,7 @@ test('he reads the pieces and what is concluded of part I; no opinion on part II
           premierCppId: 6,
           avisAvant: 1,
           documentsAvant: 3,
+          piecesAvant: 0,
           premiersMembres: [301],
           jours: 45,
           retardDitLe: null,
@@ -144,7 +133,6 @@ test('he reads the pieces and what is concluded of part I; no opinion on part II
         motifNonRecevable: 'Incomplète',
         observations: [{ id: 1, le: '2026-03-10', section: null, texte: 'Le comparateur' }],
         demandes: [demande(1, '2026-03-10'), demande(2, '2026-05-10')],
-        pieces: [piece],
       }),
     }),
   );
@@ -161,7 +149,6 @@ test('he reads the pieces and what is concluded of part I; no opinion on part II
       observations: [],
       avis: [],
       demandes: [{ id: 2 }],
-      pieces: [{ id: 3, conforme: null, motif: null }],
     },
   });
   // Of a committee that had it from the beginning, all that it asked.

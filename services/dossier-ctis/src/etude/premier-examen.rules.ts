@@ -50,7 +50,6 @@ export function premierExamen<D extends DossierVu>(d: D): D {
       attente: null,
       finPartieDeux: rendu?.renduLe ?? null,
       avis,
-      pieces: suivi.pieces.filter(avant),
     },
   };
 }

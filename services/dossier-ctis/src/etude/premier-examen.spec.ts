@@ -2,7 +2,14 @@ import { expect, test } from '@jest/globals';
 import type { Profil } from '@riph/contracts/core/droits';
 import { regardSur } from './premier-examen.rules.ts';
 
-const reexamen = { depuis: '2026-03-20', premierCppId: 5, avisAvant: 1, documentsAvant: 2, premiersMembres: [301, 302] };
+const reexamen = {
+  depuis: '2026-03-20',
+  premierCppId: 5,
+  avisAvant: 1,
+  documentsAvant: 2,
+  piecesAvant: 0,
+  premiersMembres: [301, 302],
+};
 type Reexamine = Parameters<typeof regardSur>[0];
 const suivi = (plus: object | null) => ({ reexamen: plus && { ...reexamen, ...plus } }) as Reexamine['suivi'];
 const enCours = { statut: 'EN_EVALUATION', suivi: suivi({}) } as const;

@@ -4,6 +4,7 @@ import { orWhileAway } from '@riph/chassis/calls/while-away';
 import { type Possible } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { type EvenementPartieDeux, type EvenementPartieUn, estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import { CategoriesCtis } from '../socle/categories.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import type { Lus } from './gardes.ts';
@@ -25,6 +26,7 @@ export class EvenementsParties {
     private readonly un: PartieUnTransitions,
     private readonly deux: PartieDeuxTransitions,
     private readonly categories: CategoriesCtis,
+    private readonly pieces: PiecesRepository,
   ) {}
 
   /** The events that the state of a part lets through, for who may fire them, each with what forbids it now. Part II is the committee's: the agency reads it. */
@@ -48,6 +50,7 @@ export class EvenementsParties {
       (event) => this.deux.mayFire(actor, event, sansNoms) && this.deux.reasons(sansNoms, event).length === 0,
     );
     const categories = seNomment ? await orWhileAway(this.categories.dePartie(2), []) : [];
-    return [...p1, ...(await this.deux.events.offered(this.deux.partie(dossier, { categories, examens }), actor))];
+    const pieces = seNomment ? await this.pieces.recues(dossier.id) : [];
+    return [...p1, ...(await this.deux.events.offered(this.deux.partie(dossier, { pieces, categories, examens }), actor))];
   }
 }

@@ -21,10 +21,16 @@ import { empechementsSignalement } from '../socle/signalement.rules.ts';
 import { empechementsAvisCtis } from './avis.rules.ts';
 import { empechementsDelegation } from './delegation.rules.ts';
 import { empechementsDemande, empechementsInformation, empechementsObservation } from './demandes.rules.ts';
-import { empechementsComplement, empechementsNonRecevable, empechementsRecevable } from './recevabilite.rules.ts';
+import {
+  empechementsComplement,
+  empechementsNonRecevable,
+  empechementsRecevable,
+  type PieceVerifiee,
+} from './recevabilite.rules.ts';
 
-/** Read beside the request, for the events that ask for it: the names of pieces, for those that part II lacks; the séances that examined it, for what a committee deliberates (null: away). */
+/** Read beside the request, for the events that ask for it: its pieces in force; the names of pieces, for those that part II lacks; the séances that examined it, for what a committee deliberates (null: away). */
 export type Lus = {
+  pieces?: readonly PieceVerifiee[];
   categories?: readonly CategorieNommee[];
   examens?: readonly Examen[] | null;
   /** Of a request for information, as it is typed. */
@@ -77,10 +83,12 @@ const manquesAvis = (manques: string[]): Judgement =>
   manques.length === 0 ? [] : { reasons: manques, refusal: refus('avis.quorum', { manques }) };
 const reponse = garde(({ dossier, jour }) => empechementsDemande(dossier, jour));
 export const GARDES_DEUX: EventTable<typeof partieDeuxWorkflow, Partie<StatutPartieDeux>, never, never> = {
-  DEPOSER_PARTIE_DEUX: garde(({ dossier, categories, jour }) => empechementsDepot(faitsDepot(dossier, categories), jour)),
+  DEPOSER_PARTIE_DEUX: garde(({ dossier, pieces, categories, jour }) =>
+    empechementsDepot(faitsDepot(dossier, pieces, categories), jour),
+  ),
   // Each of the three ways to a committee says on its own form what it refuses.
   ATTRIBUER: libre,
-  DECLARER_RECEVABLE: garde(({ dossier, categories }) => empechementsRecevable(dossier, categories)),
+  DECLARER_RECEVABLE: garde(({ dossier, pieces, categories }) => empechementsRecevable(dossier, pieces, categories)),
   DEMANDER_COMPLEMENTS: garde(({ dossier, jour }) => empechementsComplement(dossier, jour)),
   DECLARER_IRRECEVABLE: garde(({ dossier, jour }) => empechementsNonRecevable(dossier, jour)),
   ENVOYER_COMPLEMENTS: reponse,

@@ -2,9 +2,8 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import { echeanceConsiderations, echeanceRecevabilite, lastAnswerDay } from '@riph/contracts/dossier-ctis/echeances.rules';
-import type { PieceSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
-import { type CategorieNommee, libelleDe, PIECES_OBLIGATOIRES } from '../socle/depot.rules.ts';
+import type { PieceEntity } from '@riph/examen/tables/piece.entity';
+import { type CategorieNommee, isPartielle, libelleDe, obligatoiresDe } from '../socle/depot.rules.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 
@@ -39,25 +38,23 @@ export function empechementsNonRecevable({ suivi }: { suivi: Pick<DossierOuvert[
     : [];
 }
 
-/** A modification brings what changes, a trial in transition what was approved before it: all that they bring is to be judged, and no category is to be there. */
-const PARTIELLES: readonly TypeDossierCtis[] = ['MS', 'TRANS'];
-type Verifiee = Pick<DossierOuvert, 'type'> & {
-  suivi: {
-    pieces: readonly (Pick<PieceSuivie, 'categorieCode' | 'conforme' | 'motif' | 'retiree'> & { fichier: { nom: string } })[];
-  };
-};
+/** Those in force. */
+export type PieceVerifiee = Pick<PieceEntity, 'categorieCode' | 'conformite' | 'motif' | 'nom'>;
 const ONGLET = 'dans l’onglet « Partie II »';
 
-/** French reasons against; empty when every mandatory piece is there and judged, none without the reason why it is not compliant. `categories`: the words for those that lack. */
-export function empechementsRecevable({ type, suivi }: Verifiee, categories: readonly CategorieNommee[]): string[] {
-  const la = suivi.pieces.filter((p) => !p.retiree);
-  const isPartielle = PARTIELLES.includes(type);
-  const obligatoires: readonly string[] = isPartielle ? la.map((p) => p.categorieCode) : PIECES_OBLIGATOIRES;
+/** All that a modification brings is to be judged. French reasons against; empty when every mandatory piece is there and judged, none without the reason why it is not compliant. `categories`: the words for those that lack. */
+export function empechementsRecevable(
+  { type }: Pick<DossierOuvert, 'type'>,
+  la: readonly PieceVerifiee[],
+  categories: readonly CategorieNommee[],
+): string[] {
+  const isReduite = isPartielle(type);
+  const obligatoires = isReduite ? la.map((p) => p.categorieCode) : obligatoiresDe(type);
   const manquent = obligatoires.filter((code) => !la.some((p) => p.categorieCode === code)).map(libelleDe(categories));
-  const aVoir = la.filter((p) => p.conforme === null && obligatoires.includes(p.categorieCode)).map((p) => p.fichier.nom);
-  const sansMotif = la.filter((p) => p.conforme === false && p.motif === null).map((p) => p.fichier.nom);
+  const aVoir = la.filter((p) => p.conformite === null && obligatoires.includes(p.categorieCode)).map((p) => p.nom);
+  const sansMotif = la.filter((p) => p.conformite === false && p.motif === null).map((p) => p.nom);
   return [
-    ...(isPartielle && la.length === 0 ? [`Joignez d’abord les pièces de la partie II, ${ONGLET}, et vérifiez-les.`] : []),
+    ...(isReduite && la.length === 0 ? [`Joignez d’abord les pièces de la partie II, ${ONGLET}, et vérifiez-les.`] : []),
     ...(manquent.length > 0
       ? [`Il manque : ${manquent.join(' ; ')}. Joignez ces pièces ${ONGLET}, ou demandez un complément au promoteur.`]
       : []),

@@ -3,7 +3,12 @@ import { expect, test } from '@jest/globals';
 import type { DemandeSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { PIECES_OBLIGATOIRES } from '../socle/depot.rules.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
-import { empechementsComplement, empechementsNonRecevable, empechementsRecevable } from './recevabilite.rules.ts';
+import {
+  empechementsComplement,
+  empechementsNonRecevable,
+  empechementsRecevable,
+  type PieceVerifiee,
+} from './recevabilite.rules.ts';
 
 const demande = (statut: DemandeSuivie['statut'], etape: DemandeSuivie['etape'] = 'VALIDATION') =>
   ({
@@ -59,39 +64,43 @@ test.each<[string, DemandeSuivie[], string, RegExp | null]>([
   check(empechementsNonRecevable(d(demandes), jour), attendue);
 });
 
-type Piece = Parameters<typeof empechementsRecevable>[0]['suivi']['pieces'][number];
-const piece = (categorieCode: string, plus: Partial<Piece> = {}): Piece => ({
+const piece = (categorieCode: string, plus: Partial<PieceVerifiee> = {}): PieceVerifiee => ({
   categorieCode,
-  conforme: true,
+  conformite: true,
   motif: null,
-  retiree: false,
-  fichier: { nom: `${categorieCode}.pdf` },
+  nom: `${categorieCode}.pdf`,
   ...plus,
 });
 /** The eight mandatory ones, but for the first. */
-const toutes = (premiere: Partial<Piece> = {}): Piece[] => PIECES_OBLIGATOIRES.map((code, i) => piece(code, i ? {} : premiere));
+const toutes = (premiere: Partial<PieceVerifiee> = {}): PieceVerifiee[] =>
+  PIECES_OBLIGATOIRES.map((code, i) => piece(code, i ? {} : premiere));
 const NOMMEES = [{ categorieCode: 'RECRUTEMENT', categorieLibelle: 'Modalités de recrutement' }];
 
-test.each<[string, DossierOuvert['type'], Piece[], RegExp[]]>([
+test.each<[string, DossierOuvert['type'], PieceVerifiee[], RegExp[]]>([
   ['a first request without a piece', 'INI', [], [/^Il manque : Modalités de recrutement ; NIFC ; .* ; RGPD\. Joignez/]],
   ['all there, judged', 'INI', toutes(), []],
-  ['one of them taken back', 'INI', toutes({ retiree: true }), [/^Il manque : Modalités de recrutement\./]],
-  ['one not judged', 'INI', toutes({ conforme: null }), [/conformes : RECRUTEMENT\.pdf/]],
-  ['one not compliant, without its reason', 'INI', toutes({ conforme: false }), [/pourquoi .* : RECRUTEMENT\.pdf/]],
-  ['one not compliant, with its reason', 'INI', toutes({ conforme: false, motif: 'Affiche illisible' }), []],
-  ['one that some trials alone have, not judged', 'INI', [...toutes(), piece('ECHANTILLONS', { conforme: null })], []],
-  ['the same, not compliant without its reason', 'INI', [...toutes(), piece('ECHANTILLONS', { conforme: false })], [/pourquoi/]],
+  ['one of them taken back', 'INI', toutes().slice(1), [/^Il manque : Modalités de recrutement\./]],
+  ['one not judged', 'INI', toutes({ conformite: null }), [/conformes : RECRUTEMENT\.pdf/]],
+  ['one not compliant, without its reason', 'INI', toutes({ conformite: false }), [/pourquoi .* : RECRUTEMENT\.pdf/]],
+  ['one not compliant, with its reason', 'INI', toutes({ conformite: false, motif: 'Affiche illisible' }), []],
+  ['one that some trials alone have, not judged', 'INI', [...toutes(), piece('ECHANTILLONS', { conformite: null })], []],
+  [
+    'the same, not compliant without its reason',
+    'INI',
+    [...toutes(), piece('ECHANTILLONS', { conformite: false })],
+    [/pourquoi/],
+  ],
   ['filed again: a whole annex', 'INI_RES', [piece('NIFC')], [/^Il manque/]],
   ['a modification without a piece', 'MS', [], [/Joignez d’abord/]],
   ['a modification: what it changes, judged', 'MS', [piece('NIFC')], []],
   [
     'a modification: what it changes, whatever it is',
     'MS',
-    [piece('COMPLEMENTAIRE', { conforme: null })],
+    [piece('COMPLEMENTAIRE', { conformite: null })],
     [/COMPLEMENTAIRE\.pdf/],
   ],
   ['a trial in transition: what was approved before', 'TRANS', [piece('NIFC')], []],
 ])('admissible: %s', (_quoi, type, pieces, attendues) => {
-  const raisons = empechementsRecevable({ type, suivi: { pieces } }, NOMMEES);
+  const raisons = empechementsRecevable({ type }, pieces, NOMMEES);
   expect(raisons).toEqual(attendues.map((r) => expect.stringMatching(r)));
 });

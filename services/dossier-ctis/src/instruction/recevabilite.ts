@@ -6,6 +6,7 @@ import { type Jour, jourParis } from '@riph/contracts/core/paris';
 import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import { echeanceDemande, echeanceRecevabilite, lastAnswerDay } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { type DemandeSuivie, MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import { retenir } from '../documents/documents.rules.ts';
 import { CategoriesCtis } from '../socle/categories.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
@@ -53,6 +54,7 @@ export class RecevabiliteCtis {
     private readonly suivis: Suivis,
     private readonly courriels: CourrielsCtis,
     private readonly categories: CategoriesCtis,
+    private readonly pieces: PiecesRepository,
   ) {}
 
   async partieUn(vu: DossierOuvert, { version, decision, le, motif }: DecisionPartieUn, actor: Actor) {
@@ -84,7 +86,8 @@ export class RecevabiliteCtis {
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
     await this.suivis.changer(vu.id, undefined, async (d, tx) => {
-      await this.suivis.tirer(d, tx, 'DECLARER_RECEVABLE', actor, { categories });
+      const pieces = await this.pieces.enVigueur(tx, vu.id);
+      await this.suivis.tirer(d, tx, 'DECLARER_RECEVABLE', actor, { pieces, categories });
       // Late or not, the law makes it admissible on the last day at the latest.
       const fin = echeanceRecevabilite(faitsDe(d), jour)?.dateAffichee;
       annulerOuverte(d, jour);

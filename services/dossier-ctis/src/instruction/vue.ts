@@ -46,8 +46,8 @@ const LIBELLES: Readonly<Record<string, string>> = {
   SIGNALEMENT_DEMANDEE: 'Le comité désigné demande que la demande revienne au comité signalé',
   SIGNALEMENT_REFUSEE: 'L’administration laisse la demande au comité désigné',
   AJOUTER_PIECE: 'Pièce de la partie II jointe',
-  RETIRER_PIECE: 'Pièce de la partie II retirée',
-  JUGER_PIECE: 'Pièce de la partie II vérifiée',
+  SUPPRIMER_PIECE: 'Pièce de la partie II retirée',
+  VERDICT_PIECE: 'Pièce de la partie II vérifiée',
   JOINDRE_AVIS: 'Pièce jointe à l’avis',
   REMPLACER_RAPPORT: 'Rapport de la partie I remplacé',
   AUDITION_DECIDEE: 'Audition du promoteur décidée',
@@ -104,13 +104,14 @@ const LIBELLES: Readonly<Record<string, string>> = {
   | 'ASSOCIER_COMITE'
   | `${'LEVER' | 'RETABLIR'}_CONDITION`
   | `SIGNALEMENT_${'DEMANDEE' | 'REFUSEE'}`
-  | `${'AJOUTER' | 'RETIRER' | 'JUGER'}_PIECE`
+  | `${'AJOUTER' | 'SUPPRIMER'}_PIECE`
+  | 'VERDICT_PIECE'
   | `${'JOINDRE' | 'RETENIR' | 'RETIRER'}_DOCUMENT`,
   string
 >;
 
 /** Between the committee and the agency, or of the committee alone. */
-const INTERNES = ['ASSOCIER_COMITE', 'OBSERVER_PARTIE_UN', 'JUGER_PIECE'];
+const INTERNES = ['ASSOCIER_COMITE', 'OBSERVER_PARTIE_UN', 'VERDICT_PIECE'];
 
 export const avisLu = ({ fichier: { nom, type, taille, sha256 }, membres: _, ...avis }: AvisSuivi): AvisCtisLu => ({
   ...avis,
@@ -209,7 +210,7 @@ export class VueInstruction {
     // The verdicts of a committee that was relieved are not read by the one that took its place.
     const confiee = isProfilCpp(actor.profil) ? lignes.findLastIndex((l) => l.action === 'REAFFECTER') : -1;
     return (reouverte < 0 ? lignes : lignes.slice(0, reouverte + 1))
-      .filter((l, rang) => rang > confiee || l.action !== 'JUGER_PIECE')
+      .filter((l, rang) => rang > confiee || l.action !== 'VERDICT_PIECE')
       .filter((l) => interne || !INTERNES.includes(l.action))
       .map((l, rang) => ({
         rang,

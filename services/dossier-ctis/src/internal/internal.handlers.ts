@@ -62,10 +62,11 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
 
   /** Prints the report of a request; refused to everybody but the committee in charge of it. */
   async lireFar({ input, actor }: Input<typeof dossierCtisInternal, 'lireFar'>) {
-    const { dossier, etude } = await this.access.dossierEtEtude(input.dosId, connu(actor));
+    const lecteur = connu(actor);
+    const { dossier, etude } = await this.access.dossierEtEtude(input.dosId, lecteur);
     const cppId = dossier.cppId ?? etude.cppId;
-    if (cppId === null || cppId !== actor?.cppId) throw inconnu();
-    return { document: await this.rapport.imprimer({ dossier, etude }) };
+    if (cppId === null || cppId !== lecteur.cppId) throw inconnu();
+    return { document: await this.rapport.imprimer({ dossier, etude }, lecteur) };
   }
 
   private vu(dosId: DosId, actor: Actor | null) {

@@ -15,6 +15,8 @@ import {
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { SENS_AVIS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { MsDuVolet, Volet } from '@riph/contracts/etude/socle/mixte.schemas';
+import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
+import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { AUTORISES } from '../socle/autorisation.rules.ts';
 import { dossiersCtis, type EtudeVue } from '../socle/collections.ts';
@@ -38,6 +40,7 @@ export class VoletMedicament {
     private readonly store: Objets,
     private readonly access: EtudeAccess,
     private readonly comites: Comites,
+    private readonly pieces: PiecesRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -73,7 +76,7 @@ export class VoletMedicament {
       decision: decisionDe(initial),
       sujetsFrance: etude.recherche.nbSujetsFrance,
       sites: sitesDe(etude),
-      notice: noticeDe(etude, initial),
+      notice: noticeDe(etude, initial && (await this.pieces.derniereDe(initial.id, 'NIFC'))),
       ms: dossiers.filter((d) => d.type === 'MS').map(msDe),
     };
   }
@@ -121,9 +124,8 @@ const decisionDe = (d: Lu | null): Volet['decision'] => {
 };
 
 /** What the sponsor joined here wins over what the portal lists. */
-const noticeDe = (e: EtudeCtis, d: Lu | null): Volet['notice'] => {
-  const jointe = d?.suivi?.pieces.findLast((p) => p.categorieCode === 'NIFC' && !p.retiree);
-  if (jointe) return { version: null, le: null, jointLe: jourParis(jointe.deposeLe) };
+const noticeDe = (e: EtudeCtis, jointe: PieceEntity | null): Volet['notice'] => {
+  if (jointe) return { version: jointe.version, le: null, jointLe: jourParis(jointe.deposeeLe) };
   const versions = e.pieces.filter((p) => p.categorie === 'NIFC' && (p.pays === null || p.pays === FRANCE));
   const [derniere] = versions.toSorted((a, b) =>
     (b.versionManuelle ?? '').localeCompare(a.versionManuelle ?? '', 'fr', { numeric: true }),

@@ -1,94 +1,64 @@
-/** Pieces of part II: list, upload, download, verdicts. */
+/** Pieces of part II at the addresses of the specification: the room of pieces answers, in the shape that these calls have. */
 import { Handles } from '@riph/chassis/calls/handles';
-import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { refusal } from '@riph/contracts/core/errors';
+import type { Handlers, Input } from '@riph/contracts/core/call';
 import { dossierCtisPartieDeuxPieces } from '@riph/contracts/dossier-ctis/partie-deux-pieces.calls';
-import type { PieceCtisLue, PieceSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import { DocumentsCtis } from '../documents/documents.ts';
-import { empechementsPiece, seVerifie } from '../documents/pieces-partie-deux.rules.ts';
-import { EtudeAccess } from '../etude/etude.access.ts';
-import { Suivis } from '../instruction/suivis.ts';
-import { PiecesPartieDeux, trouver } from './pieces-partie-deux.ts';
+import type { PieceCtisLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import type { PieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
+import { Pieces } from '@riph/examen/pieces/pieces';
 
-/** The verdict of the committee is its own until it asks for a complement. */
-const lue = ({ fichier: { nom, type, taille, sha256 }, retiree: _, ...piece }: PieceSuivie, { profil }: Actor): PieceCtisLue => ({
-  ...piece,
-  ...(profil === 'DEPOSANT' && { conforme: null, motif: null }),
+const lue = ({ pjId, deposeeLe, duComite, conformite, nom, type, taille, sha256, ...p }: PieceLue): PieceCtisLue => ({
+  id: pjId,
+  categorieId: p.categorieId,
+  categorieCode: p.categorieCode,
+  categorieLibelle: p.categorieLibelle,
+  deposeLe: deposeeLe,
+  deposePar: duComite ? 'COMITE' : 'DEPOSANT',
+  conforme: conformite,
+  motif: p.motif,
   fichier: { nom, type, taille, sha256 },
 });
+const SANS_VERSION = { version: null, dateDocument: null, remplacePjId: null };
 
 @Handles(dossierCtisPartieDeuxPieces)
 export class PartieDeuxPiecesHandlers implements Handlers<typeof dossierCtisPartieDeuxPieces> {
-  constructor(
-    private readonly access: EtudeAccess,
-    private readonly suivis: Suivis,
-    private readonly pieces: PiecesPartieDeux,
-    private readonly documents: DocumentsCtis,
-  ) {}
+  constructor(private readonly pieces: Pieces) {}
 
   async lister({ params, actor }: Input<typeof dossierCtisPartieDeuxPieces, 'lister'>) {
-    const { suivi, cppId } = await this.access.dossier(params.dosId, actor);
-    const estSien = actor.profil === 'DEPOSANT' || (actor.profil === 'GESTIONNAIRE' && cppId === actor.cppId);
-    return {
-      categories: await this.pieces.categories(),
-      pieces: (suivi?.pieces ?? []).filter((p) => !p.retiree).map((p) => lue(p, actor)),
-      peutJoindre: suivi !== null && estSien && empechementsPiece(suivi.partieDeux, actor.profil).length === 0,
-      peutJuger: suivi !== null && seVerifie(suivi.partieDeux) && actor.profil === 'GESTIONNAIRE' && estSien,
-    };
+    const { attendues, pieces, modifiable, jugeable } = await this.pieces.lister(params.dosId, actor);
+    const enVigueur = pieces.filter((p) => p.statut === 'ACTIVE').map(lue);
+    return { categories: attendues, pieces: enVigueur, peutJoindre: modifiable, peutJuger: jugeable };
   }
 
   async listerCategoriesComplementaires({
     params,
     actor,
   }: Input<typeof dossierCtisPartieDeuxPieces, 'listerCategoriesComplementaires'>) {
-    await this.access.dossier(params.dosId, actor);
-    return (await this.pieces.categories()).filter((c) => c.categorieCode === 'COMPLEMENTAIRE');
+    return (await this.pieces.attendues(params.dosId, actor)).filter((c) => c.categorieCode === 'COMPLEMENTAIRE');
   }
 
   async ajouter({ params, files, actor }: Input<typeof dossierCtisPartieDeuxPieces, 'ajouter'>) {
     const [fichier] = files.fichier;
-    return lue(await this.pieces.ajouter(await this.sien(params.dosId, actor), params.idCategorie, fichier, actor), actor);
+    return lue(await this.pieces.ajouter(params.dosId, { ...SANS_VERSION, idCategorie: params.idCategorie }, fichier, actor));
   }
 
   async supprimer({ params, actor }: Input<typeof dossierCtisPartieDeuxPieces, 'supprimer'>) {
-    await this.pieces.retirer(await this.sien(params.dosId, actor), params.id, actor);
+    await this.pieces.retirer(params.dosId, params.id, actor);
     return null;
   }
 
   async telecharger({ params, actor }: Input<typeof dossierCtisPartieDeuxPieces, 'telecharger'>) {
-    const { suivi } = await this.access.dossier(params.dosId, actor);
-    if (!suivi) throw refusal('objet.introuvable', { objet: 'Pièce' });
-    const { fichier } = trouver({ suivi }, params.id);
-    await this.documents.noterLecture(params.dosId, actor, { pieceId: params.id, nom: fichier.nom });
-    return { document: fichier };
+    return { document: await this.pieces.fichier(params.dosId, params.id, actor) };
   }
 
-  /** A folder for each category; two files of one name keep both. */
-  async telechargerZip({ params, actor }: Input<typeof dossierCtisPartieDeuxPieces, 'telechargerZip'>) {
-    const { numeroCtis, cleDemande, suivi } = await this.access.dossier(params.dosId, actor);
-    const pieces = (suivi?.pieces ?? []).filter((p) => !p.retiree);
-    if (pieces.length === 0) throw refusal('objet.introuvable', { objet: 'Pièce de la partie II' });
-    const nom = `${numeroCtis}_${cleDemande}_partie2.zip`;
-    await this.documents.noterLecture(params.dosId, actor, { archive: nom, pieces: pieces.map((p) => p.id) });
-    return {
-      zip: {
-        nom,
-        entrees: pieces.map((p) => ({ chemin: `${p.categorieCode}/${p.id}-${p.fichier.nom}`, documentId: p.fichier.documentId })),
-      },
-    };
+  telechargerZip({ params, actor }: Input<typeof dossierCtisPartieDeuxPieces, 'telechargerZip'>) {
+    return this.pieces.zip(params.dosId, actor);
   }
 
   async modifierConformite({ params, query, actor }: Input<typeof dossierCtisPartieDeuxPieces, 'modifierConformite'>) {
-    const dossier = await this.suivis.duComite(params.dosId, actor);
-    return lue(await this.pieces.juger(dossier, params.pjId, { conforme: query.conformite }, actor), actor);
+    return lue(await this.pieces.noterConformite(params, query.conformite, actor));
   }
 
   async modifierMotif({ params, query, actor }: Input<typeof dossierCtisPartieDeuxPieces, 'modifierMotif'>) {
-    const dossier = await this.suivis.duComite(params.dosId, actor);
-    return lue(await this.pieces.juger(dossier, params.pjId, { motif: query.motif }, actor), actor);
-  }
-
-  private sien(id: number, actor: Actor) {
-    return actor.profil === 'GESTIONNAIRE' ? this.suivis.duComite(id, actor) : this.suivis.ouvert(id, actor);
+    return lue(await this.pieces.noterMotif(params, query.motif, actor));
   }
 }

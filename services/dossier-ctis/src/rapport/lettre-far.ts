@@ -9,23 +9,31 @@ import {
   TYPE_DOSSIER_CTIS_LABELS,
 } from '@riph/contracts/dossier-ctis/labels';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
-import { type PieceSuivie, SENS_AVIS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { SENS_AVIS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { estDeFrance } from '../documents/documents.vue.ts';
 import type { DossierVu, EtudeVue } from '../socle/collections.ts';
 import { avisDuComite } from '../socle/suivi.rules.ts';
 
 type CategorieFar = { categorieCode: string; categorieLibelle: string };
-type Faits = { dossier: DossierVu; etude: EtudeVue; parties: readonly { partie: 1 | 2; categories: readonly CategorieFar[] }[] };
+type PieceFar = Pick<PieceEntity, 'categorieCode' | 'nom' | 'deposeeLe' | 'conformite' | 'motif'>;
+/** `pieces`: of part II, in force. */
+type Faits = {
+  dossier: DossierVu;
+  etude: EtudeVue;
+  pieces: readonly PieceFar[];
+  parties: readonly { partie: 1 | 2; categories: readonly CategorieFar[] }[];
+};
 
 type Ligne = { titre: string; version: string | null; etat: string };
 const jour = (instant: Instant): string => formatJour(jourParis(instant));
-const conformite = ({ conforme, motif }: Pick<PieceSuivie, 'conforme' | 'motif'>): string =>
+const conformite = ({ conformite: conforme, motif }: PieceFar): string =>
   conforme === null ? '' : conforme ? ', conforme' : `, non conforme${motif ? ` : ${motif}` : ''}`;
 
 /** Of one category: files that are here, then what the portal announced without giving it. */
-function lignesDe({ dossier, etude }: Faits, partie: 1 | 2, code: string): Ligne[] {
+function lignesDe({ dossier, etude, pieces: jointes }: Faits, partie: 1 | 2, code: string): Ligne[] {
   const joints = dossier.documents.filter((d) => !d.retire && d.courant && d.partie === partie && d.categorieCode === code);
-  const pieces = partie === 2 ? (dossier.suivi?.pieces ?? []).filter((p) => !p.retiree && p.categorieCode === code) : [];
+  const pieces = partie === 2 ? jointes.filter((p) => p.categorieCode === code) : [];
   const connus = new Set(joints.map((d) => d.ctisId));
   const annonces = etude.pieces.filter(
     (p) => p.partie === partie && p.categorie === code && estDeFrance(p) && !connus.has(p.ctisId),
@@ -36,7 +44,7 @@ function lignesDe({ dossier, etude }: Faits, partie: 1 | 2, code: string): Ligne
       version: d.versionManuelle,
       etat: `reçu le ${jour(d.deposeLe)}${d.etat === 'DRAFT' ? ', projet' : ''}`,
     })),
-    ...pieces.map((p) => ({ titre: p.fichier.nom, version: null, etat: `reçu le ${jour(p.deposeLe)}${conformite(p)}` })),
+    ...pieces.map((p) => ({ titre: p.nom, version: null, etat: `reçu le ${jour(p.deposeeLe)}${conformite(p)}` })),
     ...annonces.map((p) => ({
       titre: p.titre,
       version: p.versionManuelle,

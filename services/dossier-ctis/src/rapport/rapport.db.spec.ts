@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
+import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { CategoriesCtis } from '../socle/categories.ts';
 import { PIECES_OBLIGATOIRES } from '../socle/depot.rules.ts';
@@ -28,6 +29,7 @@ test('its twenty-two categories say what was received, what was announced withou
   expect(un.length + deux.length).toBe(22);
   const { text } = corpsFar({
     ...vu,
+    pieces: await m.svc.get(PiecesRepository).recues(id),
     parties: [
       { partie: 1, categories: un },
       { partie: 2, categories: deux },
@@ -65,6 +67,7 @@ test('while another committee examines again, the first opinion and its decision
     premierCppId: 1,
     avisAvant: 1,
     documentsAvant: 0,
+    piecesAvant: 0,
     premiersMembres: [],
     jours: 45,
     retardDitLe: null,
@@ -74,6 +77,7 @@ test('while another committee examines again, the first opinion and its decision
     const { text } = corpsFar({
       dossier: { ...dossier, statut, decision, suivi: { ...suivi, reexamen, avis } },
       etude,
+      pieces: [],
       parties: [],
     });
     return text

@@ -5,6 +5,7 @@ import { hasDroit } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisReaffectationInternal } from '@riph/contracts/dossier-ctis/reaffectation.internal';
 import type { SignalementCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import { Designations } from '@riph/examen/rapporteurs/designations';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { Suivis } from '../instruction/suivis.ts';
@@ -21,6 +22,7 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
     private readonly attributions: Attributions,
     private readonly faits: FaitsTirage,
     private readonly designations: Designations,
+    private readonly pieces: PiecesRepository,
   ) {}
 
   async lire({ input: { dosId }, actor }: Input<typeof dossierCtisReaffectationInternal, 'lire'>) {
@@ -55,6 +57,7 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
       const details = { de: input.de, cppId: input.cppId, mode: input.mode, tirageId: input.tirageId };
       await this.suivis.tirer(d, tx, 'REAFFECTER', qui, { vers: d.suivi.partieDeux, commentaire: input.libelle, details });
       await this.designations.relever(tx, { id: d.id, numero: `${d.numeroCtis} ${d.cleDemande}`, cppId: input.de });
+      await this.pieces.effacerVerdicts(tx, d.id);
       this.confier(d, input);
     });
     await this.attributions.rattacher(dossier.etuId, input.cppId, [input.de]);
@@ -62,7 +65,7 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
     return { version: await this.suivis.versionDe(input.dosId), statut: la.statut };
   }
 
-  /** The state and the clocks of part II stay; the verdicts and the draft of the committee that leaves go, what it sent stays. */
+  /** The state and the clocks of part II stay; the draft of the committee that leaves goes, what it sent stays. */
   private confier(
     d: DossierOuvert,
     { de, cppId, mode, tirageId, libelle, placeLe }: Input<typeof dossierCtisReaffectationInternal, 'reaffecter'>['input'],
@@ -75,7 +78,6 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
     d.suivi.motifNonRecevable = null;
     const s = d.suivi.signalement;
     if (s) Object.assign(s, { suite: s.cppId === cppId ? 'ACCEPTEE' : 'AUTRE_COMITE', suiteLe: this.suivis.clock.instant() });
-    for (const piece of d.suivi.pieces) Object.assign(piece, { conforme: null, motif: null });
   }
 }
 

@@ -17,6 +17,7 @@ import type { RecoursGarde, RecoursLu, recoursSaisi } from '@riph/contracts/doss
 import { premiersMembres } from '@riph/contracts/etude/socle/liens';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
+import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import type * as z from 'zod';
 import { prochainNumero } from '../documents/documents.rules.ts';
@@ -51,6 +52,7 @@ export class Recours {
     private readonly clock: Clock,
     private readonly calls: CallService,
     private readonly liens: LiensRepository,
+    private readonly pieces: PiecesRepository,
   ) {}
 
   /** Refused: part I, a second appeal, an opinion that is not unfavourable, after the month. A trial that is not his does not exist for him. */
@@ -187,6 +189,7 @@ export class Recours {
         premiersMembres: premiers.map((m) => m.utiId),
         avisAvant: suivi.avis.length,
         documentsAvant: prochainNumero(d) - 1,
+        piecesAvant: await this.pieces.derniere(tx, dosId),
         jours,
         retardDitLe: null,
       };

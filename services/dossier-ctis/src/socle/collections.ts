@@ -35,7 +35,6 @@ export const dossiersCtis = collection({
   columns: (d) => ({ statut: statutExamine(d), tour: tourDe(d) }),
   files: (d) => [
     ...[...(d.suivi?.avis ?? []), ...(d.suivi?.demandes ?? [])].flatMap((x) => x.fichier?.documentId ?? []),
-    ...(d.suivi?.pieces ?? []).flatMap((p) => (p.retiree ? [] : p.fichier.documentId)),
     ...d.documents.flatMap((x) => (x.retire ? [] : x.fichier.documentId)),
   ],
   tells: ({ id, version, contenu }) => {

@@ -4,17 +4,25 @@ import { type Jour, jourParis } from '@riph/contracts/core/paris';
 import { finDepotPartieDeux } from '@riph/contracts/dossier-ctis/delais.rules';
 import { CONCLUES } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflow';
+import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
 import type { DossierOuvert } from './dossier-ouvert.rules.ts';
 import { estReprise } from './suivi.rules.ts';
 
 /** Of part II, those without which nothing is filed; samples and national additions are asked of some trials only. */
 export const PIECES_OBLIGATOIRES = ['RECRUTEMENT', 'NIFC', 'CV_INV', 'DPI', 'SITES', 'ASSURANCE', 'FINANCE', 'RGPD'] as const;
 
+/** A modification brings what changes, a trial in transition what was approved before it: no category is to be there. */
+const PARTIELLES: readonly TypeDossierCtis[] = ['MS', 'TRANS'];
+export const isPartielle = (type: TypeDossierCtis): boolean => PARTIELLES.includes(type);
+/** What part II of such a request may not lack. */
+export const obligatoiresDe = (type: TypeDossierCtis): readonly string[] => (isPartielle(type) ? [] : PIECES_OBLIGATOIRES);
+
 type Faits = {
   partieUn: StatutPartieUn;
   /** When part I was concluded. */
   concluLe: string | null;
-  pieces: readonly { categorieCode: string; retiree: boolean }[];
+  /** In force. */
+  pieces: readonly { categorieCode: string }[];
   /** When its sponsor declared that he knows nothing new on part I; null: he has not. */
   declareLe: Jour | null;
   /** When the administration opened the request again. */
@@ -23,7 +31,7 @@ type Faits = {
 };
 
 type Deposable = Pick<DossierOuvert, 'conclusionPartieUn' | 'dateRapport'> & {
-  suivi: Pick<DossierOuvert['suivi'], 'partieUn' | 'pieces' | 'declarationScience' | 'rouvertLe'>;
+  suivi: Pick<DossierOuvert['suivi'], 'partieUn' | 'declarationScience' | 'rouvertLe'>;
 };
 export type CategorieNommee = { categorieCode: string; categorieLibelle: string };
 /** The words of a category by its code; the code itself without them. */
@@ -34,7 +42,8 @@ export const libelleDe =
 
 /** `categories`: the words for the pieces that may lack. */
 export const faitsDepot = (
-  { suivi: { partieUn, pieces, declarationScience, rouvertLe }, conclusionPartieUn, dateRapport }: Deposable,
+  { suivi: { partieUn, declarationScience, rouvertLe }, conclusionPartieUn, dateRapport }: Deposable,
+  pieces: Faits['pieces'],
   categories: readonly CategorieNommee[],
 ): Faits => ({
   partieUn,
@@ -57,7 +66,7 @@ export function empechementsDepot({ partieUn, concluLe, pieces, declareLe, rouve
     return [
       `La partie II devait être déposée au plus tard le ${formatJour(fin)}, deux ans après la partie I : soumettez une nouvelle demande.`,
     ];
-  const la = new Set(pieces.filter((p) => !p.retiree).map((p) => p.categorieCode));
+  const la = new Set(pieces.map((p) => p.categorieCode));
   const manquent = PIECES_OBLIGATOIRES.filter((code) => !la.has(code)).map(libelle);
   if (manquent.length > 0) return [`Joignez d’abord, dans l’onglet « Partie II » : ${manquent.join(' ; ')}.`];
   return declareLe === jour ? [] : [NON_DECLAREE];

@@ -63,7 +63,6 @@ export function suiviInitial(d: Lue): SuiviCtis | null {
     demandes: [],
     observations: [],
     avis: [],
-    pieces: [],
   };
 }
 

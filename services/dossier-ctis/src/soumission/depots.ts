@@ -1,9 +1,10 @@
 /** The sponsor files part II, when part I was filed alone. Rule: CTI-23. */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
+import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { Suivis } from '../instruction/suivis.ts';
-import { PiecesPartieDeux } from '../partie-deux-pieces/pieces-partie-deux.ts';
+import { CategoriesCtis } from '../socle/categories.ts';
 import { ENTITE } from '../socle/collections.ts';
 import { type DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { impossible } from '../socle/refus.ts';
@@ -14,7 +15,8 @@ export class Depots {
   constructor(
     private readonly suivis: Suivis,
     private readonly attributions: Attributions,
-    private readonly pieces: PiecesPartieDeux,
+    private readonly categories: CategoriesCtis,
+    private readonly pieces: PiecesRepository,
     private readonly courriels: CourrielsCtis,
   ) {}
 
@@ -29,12 +31,13 @@ export class Depots {
   }
 
   async deposer(vu: DossierOuvert, actor: Actor) {
-    const categories = await this.pieces.categories();
-    await this.suivis.assertMay(vu, 'DEPOSER_PARTIE_DEUX', actor, { categories });
+    const categories = await this.categories.dePartie(2);
+    await this.suivis.assertMay(vu, 'DEPOSER_PARTIE_DEUX', actor, { pieces: await this.pieces.recues(vu.id), categories });
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
     await this.suivis.changer(vu.id, undefined, async (d, tx) => {
-      await this.suivis.tirer(d, tx, 'DEPOSER_PARTIE_DEUX', actor, { categories });
+      const pieces = await this.pieces.enVigueur(tx, vu.id);
+      await this.suivis.tirer(d, tx, 'DEPOSER_PARTIE_DEUX', actor, { pieces, categories });
       d.suivi.partieDeuxLe = jour;
       d.suivi.recevableLe = null;
       const texte = 'La partie II est déposée. Un comité en est saisi ; vous recevrez son nom par courriel.';

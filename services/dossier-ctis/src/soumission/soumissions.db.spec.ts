@@ -6,6 +6,7 @@ import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import type { ManuelSaisi, MotifSansTas } from '@riph/contracts/dossier-ctis/soumission.schemas';
+import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
@@ -13,7 +14,7 @@ import { PIECES_OBLIGATOIRES } from '../socle/depot.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { approvedBefore } from '../test/historique.ts';
-import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
+import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, piecePosee, SOUMISSION, signe } from '../test/monde.ts';
 import { Attributions } from './attributions.ts';
 
 let m: Monde;
@@ -236,21 +237,12 @@ describe('part II filed apart', () => {
       d.dateRapport = SOUMISSION;
     });
   const joindre = (id: number) =>
-    m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
-      d.suivi?.pieces.push(
-        ...PIECES_OBLIGATOIRES.map((categorieCode, i) => ({
-          id: i + 1,
-          categorieId: i + 1,
-          categorieCode,
-          categorieLibelle: categorieCode,
-          fichier: signe(`${categorieCode}.pdf`),
-          deposeLe: m.clock.instant(),
-          deposePar: 'DEPOSANT' as const,
-          conforme: null,
-          motif: null,
-          retiree: false,
-        })),
-      );
+    m.svc.db.transaction(async (tx) => {
+      for (const [i, categorieCode] of PIECES_OBLIGATOIRES.entries()) {
+        const categorie = { categorieId: i + 1, categorieCode, categorieLibelle: categorieCode };
+        const piece = piecePosee(categorie, signe(`${categorieCode}.pdf`), m.clock.instant());
+        await m.svc.get(PiecesRepository).ajouter(tx, { ...piece, dosId: id });
+      }
     });
   const deposer = (id: number, qui = PROMOTEUR) =>
     m.svc.call(dossierCtisSoumission, 'soumettreDeposant', { params: { dosId: id } }, qui);

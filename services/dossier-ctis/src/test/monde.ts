@@ -1,6 +1,6 @@
 /** dossier-ctis with its reference data, and a real trial as it was on its first days. */
 
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { TestClock } from '@riph/chassis/base/clock';
 import { logOf } from '@riph/chassis/base/logger';
 import type { ServiceDefinition } from '@riph/chassis/process/service';
@@ -10,14 +10,16 @@ import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { FileRef } from '@riph/contracts/core/files';
+import type { Instant } from '@riph/contracts/core/paris';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import { service as etude } from '@riph/etude/service';
+import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
+import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { service as identity } from '@riph/identity/service';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service as seance } from '@riph/seance/service';
 import { Importeur } from '../batch/importeur.ts';
-import { prochainNumero } from '../documents/documents.rules.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { service } from '../service.ts';
 import { CategoriesCtis } from '../socle/categories.ts';
@@ -40,12 +42,37 @@ export const AGENCE = acteur('UTILISATEUR_ANSM', { utiId: 3 });
 export const PROMOTEUR = acteur('DEPOSANT', { utiId: 101, nom: 'Camille Moreau' });
 /** The secretariat of a committee. */
 export const secretariat = (cppId: number | null): Actor => acteur('GESTIONNAIRE', { utiId: 203, cppId, nom: 'Sophie Renard' });
-export const signe = (nom = 'avis.pdf'): FileRef => ({
-  documentId: randomUUID(),
-  nom,
-  type: 'application/pdf',
-  taille: 1_200,
-  sha256: 'a'.repeat(64),
+/** Each has bytes of its own. */
+export const signe = (nom = 'avis.pdf'): FileRef => {
+  const documentId = randomUUID();
+  const sha256 = createHash('sha256').update(documentId).digest('hex');
+  return { documentId, nom, type: 'application/pdf', taille: 1_200, sha256 };
+};
+/** A piece of part II, given by its sponsor and not judged. */
+export const piecePosee = (
+  categorie: Pick<PieceEntity, 'categorieId' | 'categorieCode' | 'categorieLibelle'>,
+  fichier: FileRef,
+  deposeeLe: Instant,
+): Omit<PieceEntity, 'id' | 'dosId'> => ({
+  ...categorie,
+  documentId: fichier.documentId,
+  nom: fichier.nom,
+  type: fichier.type,
+  taille: fichier.taille,
+  sha256: fichier.sha256,
+  version: null,
+  dateDocument: null,
+  statut: 'ACTIVE',
+  tour: 1,
+  deposee: true,
+  deposeeLe,
+  deposeeParUtiId: PROMOTEUR.utiId,
+  deposeePar: PROMOTEUR.nom,
+  cppId: null,
+  remplacePjId: null,
+  conformite: null,
+  motif: null,
+  antivirus: 'NON_INSTALLE',
 });
 
 /** Without séances a draw finds nobody: a trial that is received waits for its committee. `seances`: every committee has some. `voisins`: services beside it. */
@@ -123,17 +150,15 @@ export async function monde({
   /** Its committee has every mandatory piece of part II, and finds it compliant. */
   const verifier = async (id: number): Promise<void> => {
     const categories = await svc.get(CategoriesCtis).dePartie(2);
-    await svc.get(Objets).change(dossiersCtis, { id }, (d) => {
-      for (const categorie of categories.filter((c) => PIECES_OBLIGATOIRES.some((code) => code === c.categorieCode)))
-        d.suivi?.pieces.push({
-          id: prochainNumero(d),
-          ...categorie,
-          fichier: signe(`${categorie.categorieCode}.pdf`),
-          deposeLe: clock.instant(),
-          deposePar: 'COMITE',
-          conforme: true,
-          motif: null,
-          retiree: false,
+    const obligatoires = categories.filter((c) => PIECES_OBLIGATOIRES.some((code) => code === c.categorieCode));
+    const { cppId } = await dossier(id);
+    await svc.db.transaction(async (tx) => {
+      for (const categorie of obligatoires)
+        await svc.get(PiecesRepository).ajouter(tx, {
+          ...piecePosee(categorie, signe(`${categorie.categorieCode}.pdf`), clock.instant()),
+          dosId: id,
+          cppId,
+          conformite: true,
         });
     });
   };

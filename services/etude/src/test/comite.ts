@@ -4,12 +4,12 @@ import { logOf } from '@riph/chassis/base/logger';
 import type { ServiceDefinition } from '@riph/chassis/process/service';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
 import { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilite.calls';
 import type { Qualification } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { examenRapports } from '@riph/contracts/examen/rapports.calls';
 import { seancePresence } from '@riph/contracts/seance/presence.calls';
@@ -73,9 +73,9 @@ export function comites(m: Monde) {
 
   /** The same verdict on all pieces in force. */
   const verdicts = async (dosId: number, actor: Actor, conformite: 'true' | 'false' = 'true') => {
-    const { pieces } = await m.etude.call(etudePieces, 'lister', { params: { dosId } }, actor);
+    const { pieces } = await m.etude.call(examenPieces, 'lister', { params: { dosId } }, actor);
     for (const { pjId } of pieces.filter((p) => p.statut === 'ACTIVE'))
-      await m.etude.call(etudePieces, 'modifierConformite', { params: { dosId, pjId }, query: { conformite } }, actor);
+      await m.etude.call(examenPieces, 'modifierConformite', { params: { dosId, pjId }, query: { conformite } }, actor);
   };
 
   const declarerRecevable = async (dosId: number, actor: Actor) => {

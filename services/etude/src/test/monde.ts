@@ -9,10 +9,10 @@ import type { FileRef } from '@riph/contracts/core/files';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-recherche.calls';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import type { EvenementDossier, Qualification } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import { service } from '../service.ts';
 import { administratifComplet, deposant, dispositifComplet, type References, rechercheComplete } from './jeu.ts';
@@ -46,7 +46,7 @@ export async function monde(voisins: readonly ServiceDefinition[], debut = '2026
     remplacePjId: number | null = null,
   ) =>
     etude.call(
-      etudePieces,
+      examenPieces,
       'ajouter',
       {
         params: { dosId, idCategorie },
@@ -81,7 +81,7 @@ export async function monde(voisins: readonly ServiceDefinition[], debut = '2026
 
   /** Every mandatory piece that is still missing. */
   const joindreObligatoires = async (dosId: number, actor: Actor = deposant) => {
-    const { attendues } = await etude.call(etudePieces, 'lister', { params: { dosId } }, actor);
+    const { attendues } = await etude.call(examenPieces, 'lister', { params: { dosId } }, actor);
     for (const a of attendues)
       if (a.obligation === 'O' && a.presentes === 0)
         await joindre(dosId, a.categorieId, await fichier(`${a.categorieCode}.pdf`), actor);

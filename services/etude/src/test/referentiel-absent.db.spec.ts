@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Comites as ComitesDeSeance } from '@riph/chassis/reference/comites';
 import { etudeManques } from '@riph/contracts/etude/depot/manques.calls';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
@@ -69,7 +69,7 @@ test('referentiel away, all that was kept to be asked again: dossiers, pieces, s
   const seanceId = (await c.synthese(dosId, comite)).seance?.seanceId ?? 0;
   const lectures = async () => ({
     manques: await m.etude.call(etudeManques, 'listerManques', { params: { dosId: brouillon } }, deposant),
-    pieces: await m.etude.call(etudePieces, 'lister', { params: { dosId: brouillon } }, deposant),
+    pieces: await m.etude.call(examenPieces, 'lister', { params: { dosId: brouillon } }, deposant),
     agenda: await m.services.of('seance').call(seanceSeance, 'listerDossiers', { params: { seanceId } }, comite),
     noms: await nomsDe(cppId),
   });

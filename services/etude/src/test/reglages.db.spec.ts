@@ -6,8 +6,8 @@ import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeManques } from '@riph/contracts/etude/depot/manques.calls';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import type { ListeDeValeurs } from '@riph/contracts/referentiel/administration.schemas';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
@@ -239,7 +239,7 @@ test('the matrix of pieces reaches drafts; a filed dossier keeps what was asked 
   const { dosId: depose, comite } = await c.depose();
   const brouillon = await m.brouillonComplet();
   const attendue = async (dosId: number, actor: Actor, categorieCode: string) => {
-    const { attendues } = await m.etude.call(etudePieces, 'lister', { params: { dosId } }, actor);
+    const { attendues } = await m.etude.call(examenPieces, 'lister', { params: { dosId } }, actor);
     return attendues.find((a) => a.categorieCode === categorieCode);
   };
   const matrice = await r.call(
@@ -283,7 +283,7 @@ test('the matrix of pieces reaches drafts; a filed dossier keeps what was asked 
     );
   await modifier(avis.version + 1, { obligation: 'C', condition, ordre: 0 });
   await m.services.settled();
-  const [premiere] = (await m.etude.call(etudePieces, 'lister', { params: { dosId: brouillon } }, deposant)).attendues;
+  const [premiere] = (await m.etude.call(examenPieces, 'lister', { params: { dosId: brouillon } }, deposant)).attendues;
   expect(premiere).toMatchObject({ categorieCode: 'AVIS_SCIENT', obligation: 'C', condition });
   await modifier(avis.version + 2, { obligation: 'F', ordre: avis.ordre });
 });
@@ -293,7 +293,7 @@ test('a category of pieces says which files it takes; switched off, or taken out
     r.call(referentielEntitesAdministration, 'listerCategories', { params: { reglementationCode: 'JARDE' } }, admin);
   const dosId = await m.brouillonComplet();
   const attendue = async (code: string) => {
-    const { attendues } = await m.etude.call(etudePieces, 'lister', { params: { dosId } }, deposant);
+    const { attendues } = await m.etude.call(examenPieces, 'lister', { params: { dosId } }, deposant);
     return attendues.find((a) => a.categorieCode === code);
   };
   const avant = (await categories()).find((c) => c.code === 'AVIS_SCIENT');

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { hasDroit } from '@riph/contracts/core/droits';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { CONTRACTS } from '@riph/contracts/index';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
@@ -71,7 +71,7 @@ test('1 and 2. the two journeys of an initial request, day by day', async () => 
 
   m.clock.set(jour(10));
   const { version } = await c.preparer(deux.dosId, deux.comite);
-  const { pieces } = await m.etude.call(etudePieces, 'lister', { params: { dosId: deux.dosId } }, deux.comite);
+  const { pieces } = await m.etude.call(examenPieces, 'lister', { params: { dosId: deux.dosId } }, deux.comite);
   const demandes = [{ categorieId: pieces[0].categorieId, pjId: null, texte: 'Dater le document' }];
   await c.traiter(deux.dosId, { decision: 'COMPLEMENTS', version, demandes }, deux.comite);
   expect(await echeance(deux.dosId)).toMatchObject({ code: 'COMPLEMENTS', date: jour(20) });

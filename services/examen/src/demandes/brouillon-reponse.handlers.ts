@@ -36,7 +36,7 @@ export class BrouillonReponseHandlers implements Handlers<typeof etudeBrouillonR
     return this.db.transaction(async (tx) => {
       // An answer sent meanwhile waits, and one sent before is seen.
       const dossier = await this.flow.lock(tx, { id });
-      const raison = this.flow.raisonNonModifiable(dossier);
+      const raison = this.flow.raisonNonModifiable(dossier, actor);
       if (raison) throw refus('dossier.nonModifiable', { raison });
       const demande = await this.attendue(tx, dossier, params.type);
       const saved = await this.repository.enregistrer(tx, demande, body.version, body.textes, actor);

@@ -42,6 +42,8 @@ create table piece (
   deposee_le timestamptz not null,
   deposee_par_uti_id int not null,
   deposee_par text not null,
+  -- The committee that joined it; null: its sponsor.
+  cpp_id int,
   remplace_pj_id int references piece(id),
   conformite boolean,
   motif text,

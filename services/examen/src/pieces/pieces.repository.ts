@@ -86,6 +86,32 @@ export class PiecesRepository {
     return on.repository(PieceEntity).find({ where: { dosId, deposee: false }, order: { id: 'ASC' } });
   }
 
+  /** The last one in force of a category. */
+  derniereDe(dosId: DosId, categorieCode: string): Promise<PieceEntity | null> {
+    return this.db.repository(PieceEntity).findOne({ where: { dosId, categorieCode, statut: 'ACTIVE' }, order: { id: 'DESC' } });
+  }
+
+  /** The request that holds a piece. */
+  async dossierDe(id: number): Promise<DosId | null> {
+    return (await this.db.repository(PieceEntity).findOneBy({ id }))?.dosId ?? null;
+  }
+
+  /** The number of its last piece; 0 when it has none. */
+  async derniere(tx: Tx, dosId: DosId): Promise<number> {
+    const [{ id }] = await tx.query<{ id: number }>(sql`select coalesce(max(id), 0) as id from piece where dos_id = ${dosId}`);
+    return id;
+  }
+
+  /** Of the committee that is relieved. */
+  async effacerVerdicts(tx: Tx, dosId: DosId): Promise<void> {
+    await tx.query(sql`update piece set conformite = null, motif = null where dos_id = ${dosId}`);
+  }
+
+  /** It stays, no longer in force. */
+  async remplacer(tx: Tx, id: number): Promise<void> {
+    await tx.repository(PieceEntity).update({ id }, { statut: 'REMPLACEE' });
+  }
+
   relire(tx: Tx, id: number): Promise<PieceEntity> {
     return tx.repository(PieceEntity).findOneByOrFail({ id });
   }

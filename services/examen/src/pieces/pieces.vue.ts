@@ -4,6 +4,7 @@ import { type FileRef, safeFileName } from '@riph/contracts/core/files';
 import { jourParis } from '@riph/contracts/core/paris';
 import type { PieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
 import type { Papier } from '@riph/contracts/examen/dossiers.internal';
+import { OUTSIDE_EVALUATION } from '../socle/acces.rules.ts';
 import type { Dossier } from '../socle/dossier.ts';
 import type { PieceEntity } from '../tables/piece.entity.ts';
 
@@ -23,19 +24,27 @@ export const piecesEnVigueur = <P extends PieceComptee>(pieces: readonly P[]): P
 /** What the committee decides on. A replacement that the sponsor still prepares changes nothing: the old one steps back when the new one is sent. */
 export const isEnVigueur = (p: Pick<PieceEntity, 'statut' | 'deposee'>): boolean => p.deposee && p.statut === 'ACTIVE';
 
-type Lu = { dossier: Pick<Dossier, 'dateDemandeComplements'>; isModifiable: boolean };
+/** Who joined a piece, and he alone, replaces it or takes it back: its sponsor, or the committee of a trial. */
+export const isDuLecteur = ({ cppId }: Pick<PieceEntity, 'cppId'>, actor: Pick<Actor, 'profil' | 'cppId'>): boolean =>
+  cppId === (actor.profil === 'DEPOSANT' ? null : actor.cppId);
 
-/** One piece for this reader. The verdicts are the committee's until it asks for complements (PIE-07). `isModifiable`: its sponsor may write in the request now. */
+/** What goes when who joined it takes it back; what was sent with a whole request is replaced (PIE-05). */
+export const isRetirable = ({ deposee, statut }: Pick<PieceEntity, 'deposee' | 'statut'>, isDepotDirect: boolean): boolean =>
+  isDepotDirect ? statut === 'ACTIVE' : !deposee;
+
+type Lu = { dossier: Pick<Dossier, 'dateDemandeComplements'>; isModifiable: boolean; isDepotDirect: boolean };
+
+/** One piece for this reader. The verdicts are the committee's until it asks for complements (PIE-07). `isModifiable`: he may join and replace pieces now. */
 export function pieceLueDe(
   p: PieceEntity,
   visibles: readonly PieceEntity[],
-  { dossier, isModifiable }: Lu,
-  actor: Pick<Actor, 'profil'>,
+  { dossier, isModifiable, isDepotDirect }: Lu,
+  actor: Pick<Actor, 'profil' | 'cppId'>,
 ): PieceLue {
   const isDeposant = actor.profil === 'DEPOSANT';
   const isReplaced = visibles.some((other) => other.remplacePjId === p.id);
-  const isOpen = isDeposant && isModifiable;
-  const showVerdict = isDeposant ? dossier.dateDemandeComplements !== null : actor.profil !== 'UTILISATEUR_ANSM';
+  const isOpen = isModifiable && isDuLecteur(p, actor);
+  const showVerdict = isDeposant ? dossier.dateDemandeComplements !== null : !OUTSIDE_EVALUATION.includes(actor.profil);
   return {
     pjId: p.id,
     nom: p.nom,
@@ -52,14 +61,22 @@ export function pieceLueDe(
     tour: p.tour,
     deposeeLe: p.deposeeLe,
     deposeePar: p.deposeePar,
+    duComite: p.cppId !== null,
     remplacePjId: p.remplacePjId,
     conformite: showVerdict ? p.conformite : null,
     motif: showVerdict ? p.motif : null,
     antivirus: p.antivirus,
-    supprimable: isOpen && !p.deposee,
+    supprimable: isOpen && isRetirable(p, isDepotDirect),
     remplacable: isOpen && p.statut === 'ACTIVE' && !isReplaced,
   };
 }
+
+/** Its line of the journal: a request has many. */
+export const pieceEnMots = (p: Pick<PieceEntity, 'categorieLibelle' | 'nom'>, verdict?: string): string =>
+  [p.categorieLibelle, p.nom, verdict].filter(Boolean).join(', ');
+
+export const verdictEnMots = ({ conformite, motif }: Pick<PieceEntity, 'conformite' | 'motif'>): string | undefined =>
+  conformite === null ? undefined : conformite ? 'conforme' : `non conforme${motif === null ? '' : ` : ${motif}`}`;
 
 /** Readable name of a download: number, category, short title, version, date. */
 function nomLisible(dossier: Pick<Dossier, 'numero' | 'id' | 'titreAbrege'>, p: PieceEntity): string {

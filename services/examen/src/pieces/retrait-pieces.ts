@@ -1,29 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Actor } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
-import { FlowActs } from '../socle/flow.ts';
+import { Flow } from '../socle/flow.ts';
 import type { PieceEntity } from '../tables/piece.entity.ts';
 import { PiecesRepository } from './pieces.repository.ts';
+import { isDuLecteur, isRetirable, pieceEnMots } from './pieces.vue.ts';
 
-/** Takes back what the sponsor had not sent yet. */
+/** Takes back what its sponsor had not sent yet, or what is not judged with a whole request. */
 @Injectable()
 export class RetraitPieces {
   constructor(
     private readonly db: Database,
     private readonly repository: PiecesRepository,
-    private readonly flow: FlowActs,
+    private readonly flow: Flow,
   ) {}
 
-  /** Throws `piece.verrouillee` for what was sent, `dossier.nonModifiable` when the sponsor may not write now. */
-  async prendre(piece: PieceEntity): Promise<void> {
-    if (piece.deposee) throw refus('piece.verrouillee', {});
+  /** Throws `piece.verrouillee` for what stays, `dossier.nonModifiable` when nothing moves now, or when somebody else joined it. */
+  async prendre(piece: PieceEntity, actor: Actor): Promise<void> {
+    if (!isRetirable(piece, this.flow.isDepotDirect)) throw refus('piece.verrouillee', {});
     await this.db.transaction(async (tx) => {
-      await this.flow.ouvrir(tx, piece.dosId);
+      await this.flow.ouvrir(tx, piece.dosId, actor);
+      if (!isDuLecteur(piece, actor))
+        throw refus('dossier.nonModifiable', {
+          raison:
+            piece.cppId === null
+              ? 'Cette pièce est au promoteur : lui seul la retire.'
+              : 'Cette pièce vient du comité : lui seul la retire.',
+        });
       await this.oublier(tx, piece);
       tx.journal({
-        entityCode: 'DOSSIER',
+        entityCode: this.flow.entityCode,
         entityId: piece.dosId,
         action: 'SUPPRIMER_PIECE',
+        commentaire: this.flow.isDepotDirect ? pieceEnMots(piece) : null,
         details: { pjId: piece.id, categorie: piece.categorieCode },
       });
       await this.flow.republier(tx, piece.dosId);

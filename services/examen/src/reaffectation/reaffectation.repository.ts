@@ -48,11 +48,10 @@ export class ReaffectationRepository {
   }
 
   /**
-   * What the first committee had begun: its verdicts, rounds and séances go; what it asked of the sponsor stays readable, and is closed; the proof of its draw
+   * What the first committee had begun: its rounds and séances go; what it asked of the sponsor stays readable, and is closed; the proof of its draw
    * steps back. `seanceId`: the séance of the new committee, already registered.
    */
   async clorePremierExamen(tx: Tx, dosId: DosId, at: Instant, seanceId: SeanceId | null): Promise<void> {
-    await tx.query(sql`update piece set conformite = null, motif = null where dos_id = ${dosId}`);
     await tx.query(sql`update demande set close_le = ${at} where dos_id = ${dosId} and close_le is null`);
     await tx.query(sql`delete from dossier_suivi where dos_id = ${dosId}`);
     await tx.query(sql`delete from inscription where dos_id = ${dosId} and seance_id is distinct from ${seanceId}`);

@@ -11,6 +11,7 @@ import {
 } from '@riph/contracts/etude/instruction/reaffectation.schemas';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type * as z from 'zod';
+import { PiecesRepository } from '../pieces/pieces.repository.ts';
 import { Designations } from '../rapporteurs/designations.ts';
 import type { ActeExamen } from '../socle/acte.ts';
 import { parties, reperes, secretariat } from '../socle/destinataires.ts';
@@ -32,6 +33,7 @@ export class Reaffectations {
     private readonly flow: FlowActs,
     private readonly repository: ReaffectationRepository,
     private readonly designations: Designations,
+    private readonly pieces: PiecesRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -130,6 +132,7 @@ export class Reaffectations {
     const at = this.clock.instant();
     await comite.garder(tx);
     await this.designations.relever(tx, now);
+    await this.pieces.effacerVerdicts(tx, now.id);
     await this.repository.clorePremierExamen(tx, now.id, at, comite.seance?.seanceId ?? null);
     // No séance could be taken: the request still leaves the agenda of the first committee.
     if (!comite.seance) this.flow.libererPlace(tx, now);

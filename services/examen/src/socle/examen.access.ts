@@ -36,6 +36,11 @@ export class ExamenAccess {
     return dossier;
   }
 
+  /** The same, and the committee that examined it first, for what it had. */
+  async contenuLisible(id: DosId, actor: Actor): Promise<Dossier> {
+    return (await this.premier(id, actor)) ?? this.contenuVisible(id, actor);
+  }
+
   /** Readers of the letters: those of the content, and whom the flow shows the head (DRO-06). */
   async courriersVisibles(id: DosId, actor: Actor): Promise<Dossier> {
     const { dossier, portee } = await this.vu(id, actor);
@@ -52,12 +57,8 @@ export class ExamenAccess {
 
   /** The same, and the committee that examined it first: each reads its own. `cppId` is whose. */
   async evaluationLisible(id: DosId, actor: Actor): Promise<Dossier> {
-    const dossier = await this.flow.head(id);
-    if (!dossier || !this.flow.aExamineDAbord(dossier, actor) || dossier.deposants.includes(actor.utiId))
-      return this.evaluationVisible(id, actor);
-    // Its members are set aside from the second examination, not from their own.
-    if ((await this.liens.lies(actor.utiId, [id])).size > 0) throw refus('dossier.conflit', {});
-    return { ...dossier, cppId: actor.cppId, comiteDepuis: null };
+    const dossier = await this.premier(id, actor);
+    return dossier ? { ...dossier, cppId: actor.cppId, comiteDepuis: null } : this.evaluationVisible(id, actor);
   }
 
   /** The sponsor's own request, to write in it. */
@@ -99,6 +100,15 @@ export class ExamenAccess {
 
   private async assertSansLien(id: DosId, actor: Actor): Promise<void> {
     if (await this.aUnLien(id, actor)) throw refus('dossier.conflit', {});
+  }
+
+  /** For a committee whose request another one examines again; null for all others. Its members are set aside from the second examination, not from their own. */
+  private async premier(id: DosId, actor: Actor): Promise<Dossier | null> {
+    if (!isProfilCpp(actor.profil)) return null;
+    const dossier = await this.flow.head(id);
+    if (!dossier || !this.flow.aExamineDAbord(dossier, actor) || dossier.deposants.includes(actor.utiId)) return null;
+    if ((await this.liens.lies(actor.utiId, [id])).size > 0) throw refus('dossier.conflit', {});
+    return dossier;
   }
 
   private async vu(id: DosId, actor: Actor): Promise<{ dossier: Dossier; portee: Portee }> {

@@ -49,6 +49,9 @@ type Champs = Partial<
 /** `sens`: of an opinion; the owner says which status it leads to. `comite`: of a request that changes hands; the owner's dates and study follow. */
 export type Geste = Gesture<Statut, Dossier, Champs> & { sens?: SensAvis; comite?: ComiteChoisi };
 
+/** A category of pieces that a request asks for. */
+export type PieceAttendue = Omit<PieceObligatoire, 'paramId'>;
+
 /** A committee that the administration names, and why. */
 export type ChoixComite = { cppId: CppId; motif: string };
 /** The committee that a request goes to. Its place in a séance is taken already. */
@@ -77,6 +80,8 @@ export abstract class Flow<D extends Dossier = Dossier> {
   abstract readonly isLectureNotee: boolean;
   /** Whether a restricted committee may read what a sponsor answered on an initial request (R1124-8, of trials). */
   abstract readonly isReponseEnRestreint: boolean;
+  /** Whether a piece is filed once it is joined; else with the whole of what its sponsor sends. */
+  abstract readonly isDepotDirect: boolean;
   /** The head of a request, without a question about who asks; null when there is none. */
   abstract head(id: DosId): Promise<D | null>;
   /** Locks the row for the rest of the transaction and gives it as it is now. Refused when somebody acted since `seen` was read. */
@@ -90,14 +95,22 @@ export abstract class Flow<D extends Dossier = Dossier> {
   abstract aExamineDAbord(dossier: D, actor: Actor): boolean;
   /** Of the study of a request; null while it changes. */
   abstract etatFige(dossier: D): Promise<EtatFige | null>;
+  /** The last piece that this reader sees, of a request that another committee examines again; null: he sees all of them. */
+  abstract dernierePiece(dossier: D, actor: Actor): number | null;
+  /** The categories of pieces that it asks for, mandatory or not by the answers of its forms: those that this reader sees. */
+  abstract piecesAttendues(dossier: D, reader: Pick<Actor, 'profil'>, tx?: Tx): Promise<PieceAttendue[]>;
+  /** Why this reader joins nothing to it now; null when he may. */
+  abstract raisonNonModifiable(dossier: D, reader: Pick<Actor, 'profil'>): string | null;
+  /** Holds the request until the commit for a change of its pieces, so that sizes and doubles are checked for good. Throws `dossier.nonModifiable`. */
+  abstract ouvrir(tx: Tx, id: DosId, actor: Pick<Actor, 'profil'>): Promise<void>;
+  /** Its search document goes out once the transaction has written all of it. */
+  abstract republier(tx: Tx, id: DosId): Promise<void>;
 }
 
 /** What it brings to the rooms of papers and decisions, which a trial has not joined. */
 export abstract class FlowActs<D extends Dossier = Dossier> extends Flow<D> {
   /** `head` in a transaction. */
   abstract headIn(tx: Tx, id: DosId): Promise<D | null>;
-  /** Its search document goes out once the transaction has written all of it. */
-  abstract republier(tx: Tx, id: DosId): Promise<void>;
   /** Droit, version, state and guard of an act that has a call of its own, before anything is printed or written. */
   abstract assertMay(
     acte: Acte,
@@ -127,14 +140,8 @@ export abstract class FlowActs<D extends Dossier = Dossier> extends Flow<D> {
   abstract lockUnchanged(tx: Tx, dossier: D, version?: number): Promise<Dossier>;
   /** What the forms still lack for an answer of the sponsor, in the parts that the request opened to him. */
   abstract manquesDeReponse(dossier: D, parties: readonly string[]): Promise<Manque[]>;
-  /** Why its sponsor writes nothing in it now; null when he may. */
-  abstract raisonNonModifiable(dossier: D): string | null;
-  /** Holds the request until the commit for a change by its sponsor, so that sizes and doubles are checked for good. Throws `dossier.nonModifiable`. */
-  abstract ouvrir(tx: Tx, id: DosId): Promise<void>;
   /** Its pieces, in the order they came; not read again when whoever read the request has them. */
   abstract pieces(dossier: D): Promise<readonly PieceJugee[]>;
-  /** The categories of pieces that it asks for, mandatory or not by the answers of its forms: those that this reader sees. */
-  abstract piecesAttendues(dossier: D, reader: Pick<Actor, 'profil'>, tx?: Tx): Promise<PieceObligatoire[]>;
   /** What is awaited now, of whom and until when; null when nothing is. */
   abstract echeanceCourante(dossier: D): Echeance | null;
   /** Until when the committee gives its opinion; null when no delay runs. */

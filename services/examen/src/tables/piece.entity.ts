@@ -1,9 +1,9 @@
 import { InstantColumn } from '@riph/chassis/store/postgres/columns';
-import type { DosId, UtiId } from '@riph/contracts/core/ids';
+import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import type { Instant } from '@riph/contracts/core/paris';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** One file that the sponsor gave, in one category. Never deleted once the dossier is filed: replaced, the old one kept (PIE-05). */
+/** One file that the sponsor gave, or the committee of a trial, in one category. Never deleted once a national request is filed: replaced, the old one kept (PIE-05). */
 @Entity('piece')
 export class PieceEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
@@ -25,6 +25,8 @@ export class PieceEntity {
   @InstantColumn() deposeeLe: Instant;
   @Column({ type: 'int' }) deposeeParUtiId: UtiId;
   @Column({ type: 'text' }) deposeePar: string;
+  /** The committee that joined it; null: its sponsor. */
+  @Column({ type: 'int', nullable: true }) cppId: CppId | null;
   @Column({ type: 'int', nullable: true }) remplacePjId: number | null;
   @Column({ type: 'boolean', nullable: true }) conformite: boolean | null;
   @Column({ type: 'text', nullable: true }) motif: string | null;

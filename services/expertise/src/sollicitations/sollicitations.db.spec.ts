@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { raw, sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { expertiseCalendrier } from '@riph/contracts/expertise/calendrier.calls';
 import { expertiseExpert } from '@riph/contracts/expertise/expert.calls';
@@ -37,7 +37,7 @@ const ouvert = async (dosId: number, actor: Actor): Promise<number[]> => {
   const lectures = [
     etude.call(etudeSynthese, 'lireSynthese', { params: { dosId } }, actor),
     etude.call(etudeEchanges, 'lister', { params: { dosId } }, actor),
-    etude.call(etudePieces, 'lister', { params: { dosId } }, actor),
+    etude.call(examenPieces, 'lister', { params: { dosId } }, actor),
   ];
   const lues = await Promise.allSettled(lectures);
   return lues.map((r) => (r.status === 'fulfilled' ? 200 : (r.reason.status ?? 0)));

@@ -129,6 +129,7 @@ describe('each finds what he may read, row for row', () => {
             premiersMembres: [301],
             avisAvant: 1,
             documentsAvant: 0,
+            piecesAvant: 0,
             jours: 45,
             retardDitLe: null,
           };
@@ -280,6 +281,7 @@ describe('unfavourable opinions', () => {
           premiersMembres: [301],
           avisAvant: 1,
           documentsAvant: 0,
+          piecesAvant: 0,
           jours: 45,
           retardDitLe: null,
         };

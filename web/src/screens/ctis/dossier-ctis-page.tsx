@@ -156,7 +156,7 @@ const PartieDeux = ({ dossier: d }: Props) => (
   <div className="riph-pile">
     <ConclusionPartieDeux dossier={d} />
     {d.conditionPartieDeux.existe && <ConditionsPartieDeux dosId={d.id} />}
-    <PiecesPartieDeux dosId={d.id} />
+    {!d.reprise && d.supprimeLe === null && <PiecesPartieDeux dosId={d.id} />}
     <DocumentsPartieDeux dosId={d.id} numeroCtis={d.numeroCtis} />
     <h2 className="fr-h4">Demandes d’information du portail</h2>
     <Rfis rfis={d.rfis.filter((r) => r.etape === 'PARTIE_2')} />

@@ -1,6 +1,6 @@
 import { etudeManques } from '@riph/contracts/etude/depot/manques.calls';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { Navigate, useParams } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
@@ -32,7 +32,7 @@ export const DepotPage = () => {
   const enSaisie = d !== undefined && d.acteur === 'DEPOSANT' && etape !== 'recepisse';
   const administratif = useCall(lireAdministratif(d?.type ?? 'DI'), enSaisie ? params : null);
   const recherche = useCall(lireRecherche(d?.reglementationCode ?? 'JARDE'), enSaisie ? params : null);
-  const pieces = useCall(etudePieces.calls.lister, enSaisie ? params : null);
+  const pieces = useCall(examenPieces.calls.lister, enSaisie ? params : null);
   const manques = useCall(etudeManques.calls.listerManques, enSaisie ? params : null);
   const listes = useListes(d?.reglementationCode ?? 'JARDE');
   const isPret = useProposeesPretes(enSaisie);

@@ -1,6 +1,6 @@
 import type { DosId } from '@riph/contracts/core/ids';
 import type { Instant } from '@riph/contracts/core/paris';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { useState } from 'react';
 import { fileUrl } from '../../api/download.ts';
 import { Button } from '../../components/Button.tsx';
@@ -22,7 +22,7 @@ type Props = { dosId: DosId; piece: PieceComparable; anciennes: readonly PieceCo
 
 const PDF = 'application/pdf';
 const sourceDe = (dosId: DosId, p: PieceComparable): string =>
-  p.source ?? fileUrl(etudePieces.calls.telecharger, { params: { dosId, id: p.pjId } });
+  p.source ?? fileUrl(examenPieces.calls.telecharger, { params: { dosId, id: p.pjId } });
 const libelleDe = (p: PieceComparable): string =>
   [p.version ? `Version ${p.version}` : p.nom, p.deposeeLe && `déposée le ${dateFr(p.deposeeLe)}`].filter(Boolean).join(', ');
 

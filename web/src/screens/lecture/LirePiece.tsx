@@ -1,5 +1,5 @@
 import type { DosId } from '@riph/contracts/core/ids';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { fileUrl } from '../../api/download.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { DownloadButton } from '../../components/DownloadButton.tsx';
@@ -16,13 +16,13 @@ export const LirePiece = ({ dosId, piece: p, onClose }: { dosId: DosId; piece: P
       size="lg"
       onClose={onClose}
       actions={
-        <DownloadButton priority="secondary" icon="fr-icon-download-line" call={etudePieces.calls.telecharger} parts={parts}>
+        <DownloadButton priority="secondary" icon="fr-icon-download-line" call={examenPieces.calls.telecharger} parts={parts}>
           Télécharger
         </DownloadButton>
       }
     >
       <div className="riph-lecteur">
-        <DocViewer name={p.nom} type={p.type} source={fileUrl(etudePieces.calls.telecharger, parts)} />
+        <DocViewer name={p.nom} type={p.type} source={fileUrl(examenPieces.calls.telecharger, parts)} />
       </div>
     </Dialog>
   );

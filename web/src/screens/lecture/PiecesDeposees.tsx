@@ -1,7 +1,7 @@
 import type { DosId } from '@riph/contracts/core/ids';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import type { PieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
 import { avecVersions } from '@riph/contracts/etude/socle/versions';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
@@ -13,7 +13,7 @@ import { LirePiece } from './LirePiece.tsx';
 
 /** Pieces in force, to read without leaving the page. */
 export const PiecesDeposees = ({ dosId }: { dosId: DosId }) => {
-  const reading = useCall(etudePieces.calls.lister, { params: { dosId } });
+  const reading = useCall(examenPieces.calls.lister, { params: { dosId } });
   const [lue, setLue] = useState<PieceLue | null>(null);
   return (
     <section aria-labelledby="pieces-en-vigueur">

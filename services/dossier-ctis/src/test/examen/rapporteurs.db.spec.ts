@@ -438,6 +438,7 @@ test('nobody is named outside of the evaluation, and a request that another comm
           premiersMembres: [],
           avisAvant: 0,
           documentsAvant: 0,
+          piecesAvant: 0,
           jours: 45,
           retardDitLe: null,
         };

@@ -5,9 +5,9 @@ import type { Actor } from '@riph/contracts/core/call';
 import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-recherche.calls';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import type { Formulaires } from '@riph/contracts/etude/formulaire/depose';
 import { absentsDe, attendus, formulairesRemplis } from '@riph/contracts/etude/formulaire/test/formulaires-remplis';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import { ConflitEntity } from '@riph/examen/tables/rapporteur.entity';
 import { service as expertise } from '@riph/expertise/service';
@@ -173,7 +173,7 @@ test('what the sponsor edits after the filing is his alone until he sends it; ea
   expect(await c.texteDe(second.documentId)).toMatch(/Titre complet en français \(modifié depuis l’envoi précédent\)/);
   expect((await pdf(dosId, deposant)).documentId).toBe(second.documentId);
 
-  const answer = await m.etude.call(etudePieces, 'telechargerZip', { params }, comite);
+  const answer = await m.etude.call(examenPieces, 'telechargerZip', { params }, comite);
   if (!('zip' in answer)) throw new Error('a zip was expected');
   expect(answer.zip.entrees.slice(0, 2)).toEqual([
     { chemin: 'Dossier déposé – envoi 1.pdf', documentId: premier.documentId },

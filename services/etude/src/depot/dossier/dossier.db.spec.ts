@@ -4,13 +4,13 @@ import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-recherche.calls';
 import { etudeManques } from '@riph/contracts/etude/depot/manques.calls';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import { etudeCentresRecherche } from '@riph/contracts/etude/vie/centres-recherche.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { service as expertise } from '@riph/expertise/service';
 import { service as referentiel } from '@riph/referentiel/service';
 import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire } from '../../test/jeu.ts';
@@ -148,7 +148,7 @@ test('the sponsors of my dossiers are proposed once each, those of others never;
 test('pieces: category, type, double, replacement, removal, another dossier', async () => {
   const dosId = await creer();
   await m.remplir(dosId);
-  const { attendues } = await m.etude.call(etudePieces, 'lister', { params: { dosId } }, deposant);
+  const { attendues } = await m.etude.call(examenPieces, 'lister', { params: { dosId } }, deposant);
   const protocole = attendues.find((a) => a.categorieCode === 'PROTOCOLE');
   if (!protocole) throw new Error('PROTOCOLE is not expected');
   const first = await m.joindre(dosId, protocole.categorieId, await m.fichier('protocole.pdf', 'application/pdf', '%PDF-1.7 un'));
@@ -164,21 +164,21 @@ test('pieces: category, type, double, replacement, removal, another dossier', as
     status: 404,
   });
   const second = await m.joindre(dosId, protocole.categorieId, await m.fichier('protocole-v2.pdf'), deposant, first.pjId);
-  const listed = await m.etude.call(etudePieces, 'lister', { params: { dosId } }, deposant);
+  const listed = await m.etude.call(examenPieces, 'lister', { params: { dosId } }, deposant);
   expect(listed.pieces.map((p) => p.pjId)).toEqual([second.pjId]);
   const other = await creer(autreDeposant);
   await expect(
-    m.etude.call(etudePieces, 'telecharger', { params: { dosId: other, id: second.pjId } }, autreDeposant),
+    m.etude.call(examenPieces, 'telecharger', { params: { dosId: other, id: second.pjId } }, autreDeposant),
   ).rejects.toMatchObject({ code: 'piece.introuvable' });
   await expect(
-    m.etude.call(etudePieces, 'supprimer', { params: { dosId, id: second.pjId } }, autreDeposant),
+    m.etude.call(examenPieces, 'supprimer', { params: { dosId, id: second.pjId } }, autreDeposant),
   ).rejects.toMatchObject({ code: 'dossier.introuvable' });
-  const zip = await m.etude.call(etudePieces, 'telechargerZip', { params: { dosId } }, deposant);
+  const zip = await m.etude.call(examenPieces, 'telechargerZip', { params: { dosId } }, deposant);
   expect(zip).toMatchObject({
     zip: { entrees: [{ chemin: expect.stringContaining('protocole-v2.pdf') }], textes: [{ chemin: 'index.txt' }] },
   });
-  expect(await m.etude.call(etudePieces, 'supprimer', { params: { dosId, id: second.pjId } }, deposant)).toBeUndefined();
-  expect((await m.etude.call(etudePieces, 'lister', { params: { dosId } }, deposant)).pieces).toEqual([]);
+  expect(await m.etude.call(examenPieces, 'supprimer', { params: { dosId, id: second.pjId } }, deposant)).toBeUndefined();
+  expect((await m.etude.call(examenPieces, 'lister', { params: { dosId } }, deposant)).pieces).toEqual([]);
 });
 
 test('centres are known by their name, once', async () => {

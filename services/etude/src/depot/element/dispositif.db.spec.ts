@@ -5,12 +5,12 @@ import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-recherche.calls';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilite.calls';
 import type { PositionAnsm } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { ansm, autreDeposant, deposant, dispositifComplet } from '../../test/jeu.ts';
 import { MODIFICATION, modifications } from '../../test/modifications.ts';
@@ -130,7 +130,7 @@ test('a 745 that the agency validates: numbered in its family, read by the agenc
   });
   expect(await empechements(dosId, comite)).toEqual([expect.stringContaining('incomplet')]);
 
-  const { pieces } = await m.etude.call(etudePieces, 'lister', { params: { dosId } }, comite);
+  const { pieces } = await m.etude.call(examenPieces, 'lister', { params: { dosId } }, comite);
   const [piece] = pieces;
   await c.traiter(
     dosId,

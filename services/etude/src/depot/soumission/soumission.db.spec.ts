@@ -3,10 +3,10 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { service as expertise } from '@riph/expertise/service';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire } from '../../test/jeu.ts';
@@ -142,10 +142,10 @@ test('what was filed is locked: no save, no removal, no deletion, no second nati
       deposant,
     ),
   ).rejects.toMatchObject({ code: 'dossier.nonModifiable' });
-  const { pieces } = await m.etude.call(etudePieces, 'lister', { params: { dosId } }, deposant);
-  await expect(m.etude.call(etudePieces, 'supprimer', { params: { dosId, id: pieces[0].pjId } }, deposant)).rejects.toMatchObject(
-    { code: 'piece.verrouillee' },
-  );
+  const { pieces } = await m.etude.call(examenPieces, 'lister', { params: { dosId } }, deposant);
+  await expect(
+    m.etude.call(examenPieces, 'supprimer', { params: { dosId, id: pieces[0].pjId } }, deposant),
+  ).rejects.toMatchObject({ code: 'piece.verrouillee' });
   await expect(m.joindre(dosId, pieces[0].categorieId, await m.fichier('tard.pdf'))).rejects.toMatchObject({
     code: 'dossier.nonModifiable',
   });

@@ -5,7 +5,6 @@ import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeModification } from '@riph/contracts/etude/depot/modification.calls';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { siteInvestigateur } from '@riph/contracts/etude/socle/element.schemas';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
@@ -13,6 +12,7 @@ import { CENTRE_PAR_MODIFICATION } from '@riph/contracts/etude/vie/centres.rules
 import { etudeCentresRecherche } from '@riph/contracts/etude/vie/centres-recherche.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { FlowActs } from '@riph/examen/socle/flow';
 import { assurer } from '../../test/assurer.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
@@ -40,12 +40,12 @@ async function favorable() {
   await c.rendreAvis(d.dosId, d.comite, { sens: 'FAVORABLE' });
   return { ...d, etuId: (await lire(d.dosId)).etuId };
 }
-const pieces = async (dosId: number) => (await m.etude.call(etudePieces, 'lister', { params: { dosId } }, deposant)).pieces;
+const pieces = async (dosId: number) => (await m.etude.call(examenPieces, 'lister', { params: { dosId } }, deposant)).pieces;
 /** Takes the piece of a category out and brings another one. */
 const remplacer = async (dosId: number, code: string, version = 'v2') => {
   const ancienne = (await pieces(dosId)).find((p) => p.categorieCode === code);
   if (!ancienne) throw new Error(`no piece ${code}`);
-  await m.etude.call(etudePieces, 'supprimer', { params: { dosId, id: ancienne.pjId } }, deposant);
+  await m.etude.call(examenPieces, 'supprimer', { params: { dosId, id: ancienne.pjId } }, deposant);
   await m.joindre(dosId, ancienne.categorieId, await m.fichier(`${code}-${version}.pdf`));
   return ancienne;
 };

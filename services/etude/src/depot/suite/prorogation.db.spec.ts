@@ -7,13 +7,13 @@ import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-recherche.calls';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { sansLaDemande } from '@riph/contracts/etude/formulaire/changements';
 import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
@@ -105,7 +105,7 @@ test('the sponsor of a study that has not begun asks for it, once, with his reas
   await expect(
     m.etude.call(etudeElementRecherche, 'modifierJarde', { params: { dosId }, body: autre }, deposant),
   ).rejects.toMatchObject({ code: 'dossier.nonModifiable' });
-  const { attendues } = await m.etude.call(etudePieces, 'lister', { params: { dosId } }, deposant);
+  const { attendues } = await m.etude.call(examenPieces, 'lister', { params: { dosId } }, deposant);
   expect(attendues.filter((a) => a.obligation === 'O').map((a) => a.categorieCode)).toEqual(['COURRIER', 'JUSTIF_PRO']);
   await m.evenement(dosId, 'SUPPRIMER', {}, deposant);
 });

@@ -5,13 +5,13 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { MOTIF_PREMIER_COMITE } from '@riph/contracts/etude/socle/liens';
 import { etudePremierExamen } from '@riph/contracts/etude/suivi/premier-examen.calls';
 import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { Referentiels } from '@riph/examen/socle/referentiels';
@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => m?.stop());
 
 const lie = (dosId: number, actor: Actor) => m.etude.call(etudeDossier, 'controlerDirLie', { params: { dosId } }, actor);
-const pieces = (dosId: number, actor: Actor = deposant) => m.etude.call(etudePieces, 'lister', { params: { dosId } }, actor);
+const pieces = (dosId: number, actor: Actor = deposant) => m.etude.call(examenPieces, 'lister', { params: { dosId } }, actor);
 
 test('the refusal says until when, where and to whom a second examination may be asked', async () => {
   const [dosId] = REFUSES;
@@ -266,7 +266,7 @@ test('a deleted draft leaves the files of the refused dossier, and another may b
   const { dosId } = await demande.creer(refuse);
   const [{ documentId }] = await m.services.of('etude').db.repository(PieceEntity).findBy({ dosId });
   const [{ pjId }] = (await pieces(dosId)).pieces;
-  await m.etude.call(etudePieces, 'supprimer', { params: { dosId, id: pjId } }, deposant);
+  await m.etude.call(examenPieces, 'supprimer', { params: { dosId, id: pjId } }, deposant);
   await m.evenement(dosId, 'SUPPRIMER', {}, deposant);
   await m.services.settled();
   expect((await m.etude.get(DocumentStore).readBuffer(documentId)).length).toBeGreaterThan(0);

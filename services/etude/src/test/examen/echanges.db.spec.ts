@@ -7,12 +7,13 @@ import { idJson, versionLue } from '@riph/contracts/core/fields';
 import { mayFire, type Transition } from '@riph/contracts/core/workflow';
 import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
 import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { pieceSaisie } from '@riph/contracts/etude/depot/pieces.schemas';
 import { etudeContracts } from '@riph/contracts/etude/index';
 import { transitionDemandee } from '@riph/contracts/etude/socle/dossier.schemas';
 import { dossierWorkflow, EVENEMENTS_DOSSIER, type EvenementDossier } from '@riph/contracts/etude/socle/dossier.workflow';
+import { examenContracts } from '@riph/contracts/examen/index';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import * as z from 'zod';
 import { type Comites, mondeDuComite } from '../comite.ts';
 import { ansm, autreDeposant, deposant, gestionnaire } from '../jeu.ts';
@@ -88,7 +89,7 @@ const APRES_DEPOT = EVENEMENTS_DOSSIER.filter((e) => {
 
 /** A new piece whose name, version and date are markers; null when the state takes none. */
 async function joindreMarquee(dosId: number, marques: string[]) {
-  const { attendues, modifiable } = await m.etude.call(etudePieces, 'lister', { params: { dosId } }, deposant);
+  const { attendues, modifiable } = await m.etude.call(examenPieces, 'lister', { params: { dosId } }, deposant);
   if (!modifiable) return null;
   const idCategorie = attendues.find((a) => a.multiple)?.categorieId ?? attendues[0].categorieId;
   rang += 1;
@@ -96,7 +97,7 @@ async function joindreMarquee(dosId: number, marques: string[]) {
   marques.push(nom);
   const body = pieceSaisie.parse(ecrire(pieceSaisie, marques));
   const files = { fichier: [await m.fichier(nom)] };
-  return m.etude.call(etudePieces, 'ajouter', { params: { dosId, idCategorie }, body, files }, deposant);
+  return m.etude.call(examenPieces, 'ajouter', { params: { dosId, idCategorie }, body, files }, deposant);
 }
 
 test.each(APRES_DEPOT)('what the sponsor writes by %s is read by his manager, his members and himself', async (event) => {
@@ -134,7 +135,7 @@ test('the PDF of a sending keeps what was answered until then, names nobody of t
   await m.evenement(dosId, 'RETIRER', { motif: 'Financement refusé.' }, deposant);
   expect(await pdf(dosId, comite)).toMatch(/Retrait du dossier le .*Financement refusé\./s);
 
-  const answer = await m.etude.call(etudePieces, 'telechargerZip', { params: { dosId } }, comite);
+  const answer = await m.etude.call(examenPieces, 'telechargerZip', { params: { dosId } }, comite);
   if (!('zip' in answer)) throw new Error('a zip was expected');
   const [premier, dernier] = await Promise.all(answer.zip.entrees.slice(0, 2).map((x) => c.texteDe(x.documentId)));
   expect(premier).not.toContain('Réponse au point 1.');
@@ -210,8 +211,8 @@ const ECRITURES: Record<string, 'échanges' | 'formulaire' | 'étude' | 'sans te
   'etude.transfert.envoyerEtude': 'sans texte',
   'etude.transfert.recevoir': 'étude',
   'etude.workflow.appeler': 'échanges',
-  'etude.pieces.ajouter': 'échanges',
-  'etude.pieces.supprimer': 'sans texte',
+  'examen.pieces.ajouter': 'échanges',
+  'examen.pieces.supprimer': 'sans texte',
   'etude.dossier.creer': 'formulaire',
   'etude.elementAdministratif.modifierDi': 'formulaire',
   'etude.elementAdministratif.modifierMs': 'formulaire',
@@ -221,7 +222,7 @@ const ECRITURES: Record<string, 'échanges' | 'formulaire' | 'étude' | 'sans te
 };
 
 test('no other call lets a sponsor write', () => {
-  const writes = etudeContracts.flatMap((g) => {
+  const writes = [...etudeContracts, ...examenContracts].flatMap((g) => {
     const calls: Record<string, Call> = g.calls;
     return Object.entries(calls)
       .filter(([, a]) => a.effect === 'write' && a.access !== 'public' && a.access !== 'signedIn')
@@ -234,7 +235,7 @@ test('no other call lets a sponsor write', () => {
 test('an exchange says who asked, until when, what was answered, and what replaces what', async () => {
   const { dosId, comite, membre } = await c.depose();
   const { version } = await c.preparer(dosId, comite);
-  const { pieces } = await m.etude.call(etudePieces, 'lister', { params: { dosId } }, comite);
+  const { pieces } = await m.etude.call(examenPieces, 'lister', { params: { dosId } }, comite);
   const protocole = pieces.find((p) => p.categorieCode === 'PROTOCOLE');
   if (!protocole) throw new Error('no protocol');
   const { categorieId, pjId } = protocole;
@@ -284,7 +285,7 @@ test('an exchange says who asked, until when, what was answered, and what replac
 test('a request in words only keeps the words and the pieces of its answer; one without answer says so', async () => {
   const { dosId, comite } = await c.examine();
   await c.demanderModification(dosId, comite, {});
-  const { attendues } = await m.etude.call(etudePieces, 'lister', { params: { dosId } }, deposant);
+  const { attendues } = await m.etude.call(examenPieces, 'lister', { params: { dosId } }, deposant);
   const libre = attendues.find((a) => a.multiple);
   if (!libre) throw new Error('no free category');
   const { pjId } = await m.joindre(dosId, libre.categorieId, await m.fichier('note.pdf'));

@@ -3,10 +3,10 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { elementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
 import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/socle/tailles';
 import { avecVersions } from '@riph/contracts/etude/socle/versions';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { type Comites, mondeDuComite } from '../comite.ts';
 import { deposant } from '../jeu.ts';
 import type { Monde } from '../monde.ts';
@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => m?.stop());
 
 const lister = async (dosId: number, actor: Actor) =>
-  (await m.etude.call(etudePieces, 'lister', { params: { dosId } }, actor)).pieces;
+  (await m.etude.call(examenPieces, 'lister', { params: { dosId } }, actor)).pieces;
 const zip = async (dosId: number, actor: Actor) => {
-  const answer = await m.etude.call(etudePieces, 'telechargerZip', { params: { dosId } }, actor);
+  const answer = await m.etude.call(examenPieces, 'telechargerZip', { params: { dosId } }, actor);
   if (!('zip' in answer)) throw new Error('a zip was expected');
   const index = answer.zip.textes?.find((t) => t.chemin === 'index.txt')?.texte ?? '';
   return { chemins: answer.zip.entrees.map((e) => e.chemin), index };
@@ -58,7 +58,7 @@ test('a new version replaces the one that the sponsor names when it is sent, and
       deposeeLe: expect.stringContaining(addJours(J0, 4)),
       anciennes: [{ pjId, enVigueur: false, deposeeLe: expect.stringContaining(J0) }],
     });
-    const ancienne = await m.etude.call(etudePieces, 'telecharger', { params: { dosId, id: pjId } }, lecteur);
+    const ancienne = await m.etude.call(examenPieces, 'telecharger', { params: { dosId, id: pjId } }, lecteur);
     expect(ancienne).toMatchObject({ document: { sha256: protocole.sha256 } });
     const { chemins, index } = await zip(dosId, lecteur);
     const dossier = protocole.categorieLibelle;
@@ -71,10 +71,10 @@ test('a new version replaces the one that the sponsor names when it is sent, and
 
 test('the pieces that are chosen, and no others, leave in one archive; the complementary categories are those that nobody must fill', async () => {
   const { dosId, comite } = await c.depose();
-  const proposees = await m.etude.call(etudePieces, 'lirePopup', { params: { dosId } }, comite);
+  const proposees = await m.etude.call(examenPieces, 'lirePopup', { params: { dosId } }, comite);
   expect(proposees.map((p) => p.pjId).sort()).toEqual((await lister(dosId, comite)).map((p) => p.pjId).sort());
   const choisir = (pjIds: number[], actor = comite) =>
-    m.etude.call(etudePieces, 'telechargerPopup', { params: { dosId }, body: { pjIds } }, actor);
+    m.etude.call(examenPieces, 'telechargerPopup', { params: { dosId }, body: { pjIds } }, actor);
   const archive = await choisir([proposees[0].pjId]);
   if (!('zip' in archive)) throw new Error('a zip was expected');
   const fichiers = archive.zip.entrees.map((e) => e.chemin);
@@ -83,8 +83,8 @@ test('the pieces that are chosen, and no others, leave in one archive; the compl
   const [etrangere] = await lister(ailleurs.dosId, deposant);
   await expect(choisir([etrangere.pjId])).rejects.toMatchObject({ code: 'piece.introuvable' });
 
-  const complementaires = await m.etude.call(etudePieces, 'listerCategoriesComplementaires', { params: { dosId } }, deposant);
-  const obligatoires = (await m.etude.call(etudePieces, 'lister', { params: { dosId } }, deposant)).attendues
+  const complementaires = await m.etude.call(examenPieces, 'listerCategoriesComplementaires', { params: { dosId } }, deposant);
+  const obligatoires = (await m.etude.call(examenPieces, 'lister', { params: { dosId } }, deposant)).attendues
     .filter((a) => a.obligation === 'O')
     .map((a) => a.categorieCode);
   expect(complementaires.map((k) => k.categorieCode)).toContain('AVIS_SCIENT');
@@ -109,7 +109,7 @@ test('a piece says whether an antivirus judged its bytes', async () => {
 
 test('a file weighs 50 MB at most and the pieces of a dossier 500 MB: a byte more is refused, and nothing of it stays', async () => {
   const MEGA = 1024 * 1024;
-  expect([etudePieces.calls.ajouter.files.fichier.max, DOSSIER_PIECES_MAX]).toEqual([50 * MEGA, 500 * MEGA]);
+  expect([examenPieces.calls.ajouter.files.fichier.max, DOSSIER_PIECES_MAX]).toEqual([50 * MEGA, 500 * MEGA]);
   const dosId = await m.brouillonComplet();
   const avant = await lister(dosId, deposant);
   const [{ categorieId, pjId }] = avant;

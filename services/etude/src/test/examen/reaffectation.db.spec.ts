@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { verifier } from '../../../tools/tas-verify.mjs';
 import { TirageRepository } from '../../depot/tirage/tirage.repository.ts';
@@ -150,7 +150,7 @@ test('accepted: drawn among the committees that never had it, which begins again
   expect(actes).toEqual(expect.arrayContaining(['REAFFECTER', 'DECLARER_RECEVABLE', 'SOUMETTRE']));
   for (const secret of ['RAPPORTEUR_DESIGNE', 'RAPPORT_DEPOSE', 'CONFLIT_DECLARE', 'VERDICT_PIECE', 'DEMANDER_REAFFECTATION'])
     expect(actes).not.toContain(secret);
-  const { pieces } = await m.etude.call(etudePieces, 'lister', { params: { dosId } }, second);
+  const { pieces } = await m.etude.call(examenPieces, 'lister', { params: { dosId } }, second);
   expect(pieces.every((p) => p.conformite === null)).toBe(true);
   // Neither the reason nor the text of the first committee; the administration reads all of it.
   expect(JSON.stringify([s, await statut(dosId, second), await evenements(dosId, second)])).not.toContain(COMMENTAIRE);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilite.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire } from '../jeu.ts';
@@ -23,7 +23,7 @@ beforeEach(() => m.clock.set(J0));
 const lire = (dosId: number, actor = deposant) =>
   m.etude.call(etudeRecevabilite, 'lireRecevabilite', { params: { dosId } }, actor);
 const pieces = async (dosId: number, actor = deposant) =>
-  (await m.etude.call(etudePieces, 'lister', { params: { dosId } }, actor)).pieces;
+  (await m.etude.call(examenPieces, 'lister', { params: { dosId } }, actor)).pieces;
 
 test('prepared, checked piece by piece, declared admissible: the 45 days start, the sponsor holds the letter', async () => {
   const { dosId, comite } = await c.depose();
@@ -272,7 +272,7 @@ test('a verdict given while the letter is printed counts; once the decision is t
   await c.verdicts(dosId, comite);
   const [{ pjId }] = await pieces(dosId, comite);
   const juger = (conformite: 'true' | 'false') =>
-    m.etude.call(etudePieces, 'modifierConformite', { params: { dosId, pjId }, query: { conformite } }, comite);
+    m.etude.call(examenPieces, 'modifierConformite', { params: { dosId, pjId }, query: { conformite } }, comite);
   const decider = () => c.traiter(dosId, { decision: 'RECEVABLE', version }, comite);
 
   // The verdict is first at the lock; the decision finds the piece still compliant, prints, then waits behind it.

@@ -5,9 +5,9 @@ import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-recherche.calls';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { DemandeEntity } from '@riph/examen/tables/demande.entity';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(J0));
 
-const pieces = (dosId: number, actor = deposant) => m.etude.call(etudePieces, 'lister', { params: { dosId } }, actor);
+const pieces = (dosId: number, actor = deposant) => m.etude.call(examenPieces, 'lister', { params: { dosId } }, actor);
 
 async function complementsDemandes() {
   const { dosId, comite } = await c.depose();
@@ -37,20 +37,20 @@ async function complementsDemandes() {
   const protocole = list.find((p) => p.categorieCode === 'PROTOCOLE');
   if (!protocole) throw new Error('no protocol');
   await m.etude.call(
-    etudePieces,
+    examenPieces,
     'modifierConformite',
     { params: { dosId, pjId: protocole.pjId }, query: { conformite: 'false' } },
     comite,
   );
   const refused = m.etude.call(
-    etudePieces,
+    examenPieces,
     'modifierMotif',
     { params: { dosId, pjId: protocole.pjId }, query: { motif: 'non' } },
     comite,
   );
   await expect(refused).rejects.toMatchObject({ code: 'conformite.motif', status: 400 });
   await m.etude.call(
-    etudePieces,
+    examenPieces,
     'modifierMotif',
     { params: { dosId, pjId: protocole.pjId }, query: { motif: 'Version non datée' } },
     comite,
@@ -155,7 +155,7 @@ test('complements: what is asked is seen, prepared in private, sent once it is w
   expect(after.find((p) => p.pjId === replacement.pjId)?.statut).toBe('ACTIVE');
   expect(after.find((p) => p.pjId === protocole.pjId)?.statut).toBe('REMPLACEE');
   await expect(
-    m.etude.call(etudePieces, 'supprimer', { params: { dosId, id: replacement.pjId } }, deposant),
+    m.etude.call(examenPieces, 'supprimer', { params: { dosId, id: replacement.pjId } }, deposant),
   ).rejects.toMatchObject({ code: 'piece.verrouillee' });
   const [demande] = await m.etude.db.repository(DemandeEntity).findBy({ dosId });
   expect(demande.lignes).toMatchObject([

@@ -7,13 +7,13 @@ import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import { etudeConservation } from '@riph/contracts/etude/vie/conservation.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEtudePieces } from '@riph/contracts/etude/vie/etude-pieces.calls';
 import { examenNotes } from '@riph/contracts/examen/notes.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, deposant, gestionnaire } from '../../test/jeu.ts';
@@ -136,7 +136,7 @@ test('what is left is read as before by its sponsor, its committee and the agenc
     await m.etude.call(etudeDossier, 'listerJalons', { params: { dosId: e.dosId }, query: { partJalon } }, qui);
     const depose = m.etude.call(etudeDepose, 'lire', { params: { dosId: e.dosId } }, qui);
     await expect(depose).rejects.toMatchObject({ code: 'depose.introuvable' });
-    expect((await m.etude.call(etudePieces, 'lister', { params: { dosId: e.dosId } }, qui)).pieces).toEqual([]);
+    expect((await m.etude.call(examenPieces, 'lister', { params: { dosId: e.dosId } }, qui)).pieces).toEqual([]);
     await m.etude.call(etudeEtudePieces, 'lister', { params: { etuId: e.etuId } }, qui);
   }
   const [{ document }] = (await m.publies())

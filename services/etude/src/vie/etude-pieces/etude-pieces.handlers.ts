@@ -56,7 +56,7 @@ export class EtudePiecesHandlers implements Handlers<typeof etudeEtudePieces> {
   async supprimer({ params, actor }: Input<typeof etudeEtudePieces, 'supprimer'>) {
     const etude = await this.ecrivable(params.etuId, actor);
     const { piece } = await this.piece(etude, params.id, actor);
-    await this.retrait.prendre(piece);
+    await this.retrait.prendre(piece, actor);
     return this.vues(etude, actor);
   }
 

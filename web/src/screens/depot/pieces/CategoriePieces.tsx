@@ -1,7 +1,7 @@
 import type { DosId } from '@riph/contracts/core/ids';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import type { PieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -24,7 +24,7 @@ type Props = {
 
 /** One expected category: its tick, its condition, its pieces, and what adds or replaces one. */
 export const CategoriePieces = ({ dosId, attendue: a, pieces, existants, exigee, manques, onLire }: Props) => {
-  const supprimer = useAction(etudePieces.calls.supprimer, { success: 'La pièce est supprimée.' });
+  const supprimer = useAction(examenPieces.calls.supprimer, { success: 'La pièce est supprimée.' });
   /** Piece being replaced, 'ajout', or nothing open. */
   const [ouvert, setOuvert] = useState<number | 'ajout' | null>(null);
   const presente = pieces.length > 0;

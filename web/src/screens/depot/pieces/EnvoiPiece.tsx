@@ -1,7 +1,7 @@
 import { FILE_TYPE_CODES, type FileType } from '@riph/contracts/core/files';
 import type { DosId } from '@riph/contracts/core/ids';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { PIECE_MAX } from '@riph/contracts/etude/socle/tailles';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { useEffect, useId, useRef, useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
@@ -45,7 +45,7 @@ export const EnvoiPiece = ({
   onAttente,
 }: Props) => {
   const id = useId();
-  const ajouter = useAction(etudePieces.calls.ajouter, { silent: true });
+  const ajouter = useAction(examenPieces.calls.ajouter, { silent: true });
   const [lu, setLu] = useState<LuDuNom>({ version: null, dateDocument: null });
   /** What the sponsor said; undefined: what is proposed stands. */
   const [dit, setDit] = useState<number | null | undefined>(undefined);

@@ -1,7 +1,7 @@
 import { FILE_TYPE_CODES } from '@riph/contracts/core/files';
 import type { DosId } from '@riph/contracts/core/ids';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { PIECE_MAX } from '@riph/contracts/etude/socle/tailles';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { useId, useRef, useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -21,7 +21,7 @@ const cleDe = (f: { name: string; size: number }) => `${f.size}/${f.name}`;
 /** Drop of many files at once: each gets a category, a version and a date read from its name; the sponsor confirms, says which replace a piece, and sends the lot. */
 export const LotPieces = ({ dosId, lues }: { dosId: DosId; lues: PiecesLues }) => {
   const id = useId();
-  const ajouter = useAction(etudePieces.calls.ajouter, { silent: true });
+  const ajouter = useAction(examenPieces.calls.ajouter, { silent: true });
   const [corrections, setCorrections] = useState<Readonly<Record<string, LuDuNom>>>({});
   const corriges = useRef(corrections);
   corriges.current = corrections;

@@ -1,7 +1,7 @@
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { useState } from 'react';
 import { fetchFile } from '../../../api/download.ts';
 import { notifier } from '../../../api/toasts.ts';
@@ -29,7 +29,7 @@ const departDe = (d: DecisionPrise): Saisie => (d?.decision === 'DEMANDE_MODIFIC
 
 /** The single question round (R1123-23): text, one line a point, delegation to the president, preview, one confirmation. */
 export const DemandeModification = ({ dossier: d, refetch, decision }: AvisProps) => {
-  const pieces = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
+  const pieces = useCall(examenPieces.calls.lister, { params: { dosId: d.dosId } });
   const emettre = useAction(etudeWorkflow.calls.demanderModification, { silent: true });
   const draft = useDraft<Saisie>(`demande-modif-${d.dosId}`, d.version, (kept) => kept ?? departDe(decision));
   const { texte, lignes, sousReserve, parties } = draft.saisie;

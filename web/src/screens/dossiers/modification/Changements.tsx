@@ -1,6 +1,6 @@
 import type { DosId } from '@riph/contracts/core/ids';
 import { etudeModification } from '@riph/contracts/etude/depot/modification.calls';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { fileUrl } from '../../../api/download.ts';
 import type { Answer } from '../../../api/types.ts';
 import { DownloadButton } from '../../../components/DownloadButton.tsx';
@@ -60,7 +60,7 @@ const LignePiece = ({ dosId, piece: p, isAvant }: { dosId: DosId; piece: Piece; 
           Télécharger
         </DownloadButton>
       ) : (
-        <DownloadButton {...commun} call={etudePieces.calls.telecharger} parts={{ params: { dosId, id: p.pjId } }}>
+        <DownloadButton {...commun} call={examenPieces.calls.telecharger} parts={{ params: { dosId, id: p.pjId } }}>
           Télécharger
         </DownloadButton>
       )}

@@ -1,5 +1,5 @@
 import type { DosId } from '@riph/contracts/core/ids';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fileUrl } from '../../../api/download.ts';
 import { downloadFile } from '../../../components/download-file.ts';
@@ -103,13 +103,13 @@ export const Atelier = ({ dosId, pieces, onVerdict, recues = [], pied }: Props) 
       </div>
       <div className="riph-atelier__document" ref={lecteur}>
         <DocViewer
-          source={parts && fileUrl(etudePieces.calls.telecharger, parts)}
+          source={parts && fileUrl(examenPieces.calls.telecharger, parts)}
           name={courante?.nom ?? ''}
           type={courante?.type}
           position={courante ? `pièce ${at + 1}/${pieces.length}` : undefined}
           onPrevious={at > 0 ? () => setSelected(pieces[at - 1].pjId) : undefined}
           onNext={at >= 0 && at < pieces.length - 1 ? () => setSelected(pieces[at + 1].pjId) : undefined}
-          onDownload={parts ? () => void downloadFile(etudePieces.calls.telecharger, parts) : undefined}
+          onDownload={parts ? () => void downloadFile(examenPieces.calls.telecharger, parts) : undefined}
         />
       </div>
     </div>

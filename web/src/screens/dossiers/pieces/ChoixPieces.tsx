@@ -1,5 +1,5 @@
 import type { DosId } from '@riph/contracts/core/ids';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { useState } from 'react';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -11,7 +11,7 @@ import { Loadable } from '../../../components/states.tsx';
 import { useAsync } from '../../../components/useAsync.ts';
 import { compte } from '../../../labels/dates.ts';
 
-const { lirePopup, telechargerPopup } = etudePieces.calls;
+const { lirePopup, telechargerPopup } = examenPieces.calls;
 
 /** Some of the pieces of a dossier, in one archive. */
 export const ChoixPieces = ({ dosId, onClose }: { dosId: DosId; onClose: () => void }) => {

@@ -1,5 +1,5 @@
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import type { PieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
@@ -45,7 +45,7 @@ export const VersionsPrecedentes = ({ piece, anciennes }: { piece: PieceLue; anc
                   priority="nu"
                   size="sm"
                   aria-label={`Télécharger : ${p.nom}`}
-                  call={etudePieces.calls.telecharger}
+                  call={examenPieces.calls.telecharger}
                   parts={{ params: { dosId, id: p.pjId } }}
                 >
                   Télécharger

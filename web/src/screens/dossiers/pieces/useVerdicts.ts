@@ -1,6 +1,6 @@
 import type { DosId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
 import type { ApiProblem } from '../../../api/problem.ts';
@@ -13,8 +13,8 @@ import { apresEnvoi, type EnAttente } from './verdicts.ts';
 
 /** Sends one verdict. Null: it is kept; else what the server or the network said. */
 const useEnvoi = (dosId: DosId) => {
-  const conformite = useAction(etudePieces.calls.modifierConformite, { silent: true });
-  const motif = useAction(etudePieces.calls.modifierMotif, { silent: true });
+  const conformite = useAction(examenPieces.calls.modifierConformite, { silent: true });
+  const motif = useAction(examenPieces.calls.modifierMotif, { silent: true });
   return async (pjId: number, v: Verdict): Promise<ApiProblem | null> => {
     const params = { dosId, pjId };
     const first = await conformite({

@@ -21,6 +21,7 @@ const piece = (pjId: number, conformite: boolean | null = null, motif: string | 
     tour: 1,
     deposeeLe: '2026-03-02T10:00:00.000Z',
     deposeePar: 'Camille Martin',
+    duComite: false,
     remplacePjId: null,
     conformite,
     motif,

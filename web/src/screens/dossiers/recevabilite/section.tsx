@@ -1,7 +1,7 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilite.calls';
 import { avecVersions } from '@riph/contracts/etude/socle/versions';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { request } from '../../../api/client.ts';
@@ -18,27 +18,17 @@ import { useKeys } from '../../../components/useKeys.ts';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
 import { Atelier } from '../pieces/Atelier.tsx';
 import { recuesDabord } from '../pieces/atelier.rules.ts';
+import { LegendeTouches } from '../pieces/LegendeTouches.tsx';
 import { useVerdicts } from '../pieces/useVerdicts.ts';
 import { avecVerdicts, bilan } from '../pieces/verdicts.ts';
 import { Decision } from './Decision.tsx';
-
-const LegendeTouches = () => (
-  <p className="riph-touches">
-    <span>
-      suivante <kbd>j</kbd> précédente <kbd>k</kbd>
-    </span>
-    <span>
-      conforme <kbd>c</kbd> non conforme <kbd>n</kbd> motif <kbd>m</kbd>
-    </span>
-  </p>
-);
 
 const VERDICTS_EN_ATTENTE =
   'Des verdicts ne sont pas encore enregistrés : la lettre serait faite sans eux. Patientez puis réessayez, ou donnez-les à nouveau.';
 
 /** The workbench of admissibility. Verdicts are saved at once; the decision opens from the foot of the list. */
 export const Recevabilite = ({ dossier: d, refetch }: SectionProps) => {
-  const pieces = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
+  const pieces = useCall(examenPieces.calls.lister, { params: { dosId: d.dosId } });
   const etat = useCall(etudeRecevabilite.calls.lireRecevabilite, { params: { dosId: d.dosId } });
   const preparer = useAction(etudeRecevabilite.calls.preparer);
   const { attente, echecs, juger, enregistrer } = useVerdicts(d.dosId);

@@ -1,6 +1,6 @@
 import type { FieldError } from '@riph/contracts/core/errors';
 import type { DosId } from '@riph/contracts/core/ids';
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import type { Answer } from '../../../api/types.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -10,7 +10,7 @@ import { dateFr } from '../../../labels/dates.ts';
 import { EnvoiPiece } from '../../depot/pieces/EnvoiPiece.tsx';
 import { isRepondu, type Justifications, type Ligne, pieceRemplacee, piecesDeLaLigne } from './reponse.rules.ts';
 
-type PiecesLues = Answer<typeof etudePieces.calls.lister>;
+type PiecesLues = Answer<typeof examenPieces.calls.lister>;
 
 type Props = {
   dosId: DosId;
@@ -25,7 +25,7 @@ type Props = {
 
 /** One asked point: what was asked, the piece that answers it, the justification. */
 export const ReponseLigne = ({ dosId, rang, ligne: l, lues, justifications, onJustifier, onAttente, errors }: Props) => {
-  const supprimer = useAction(etudePieces.calls.supprimer);
+  const supprimer = useAction(examenPieces.calls.supprimer);
   const attendue = lues.attendues.find((a) => a.categorieId === l.categorieId);
   const nommee = lues.pieces.find((p) => p.pjId === l.pjId);
   const jointes = piecesDeLaLigne(l, lues.pieces);

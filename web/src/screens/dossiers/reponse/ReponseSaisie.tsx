@@ -1,7 +1,7 @@
 import type { FieldError } from '@riph/contracts/core/errors';
-import type { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
+import type { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod';
@@ -33,7 +33,7 @@ const raisonsDe = (p: ApiProblem): readonly string[] => {
 type Props = SectionProps & {
   demande: NonNullable<Synthese['demande']>;
   texte: TexteDEnvoi;
-  lues: Answer<typeof etudePieces.calls.lister>;
+  lues: Answer<typeof examenPieces.calls.lister>;
   lu: BrouillonLu;
   reading: LectureBrouillon;
 };

@@ -28,6 +28,7 @@ const piece = (pjId: number, change: Partial<PieceLue>): PieceLue => ({
   tour: 1,
   deposeeLe: '2026-11-01T08:00:00Z',
   deposeePar: 'Camille Moreau',
+  duComite: false,
   remplacePjId: null,
   conformite: null,
   motif: null,

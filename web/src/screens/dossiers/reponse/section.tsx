@@ -1,4 +1,4 @@
-import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';
 import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
@@ -14,7 +14,7 @@ import { useLectureBrouillon } from './useBrouillonReponse.ts';
 /** The sponsor's single answer to the complements or to the modification request: one block a point, one button for all. */
 export const Reponse = ({ dossier: d, refetch }: SectionProps) => {
   const texte = d.statut === 'COMPLEMENTS_DEMANDES' || d.statut === 'MODIFICATIONS_DEMANDEES' ? TEXTES[d.statut] : null;
-  const pieces = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
+  const pieces = useCall(examenPieces.calls.lister, { params: { dosId: d.dosId } });
   const brouillon = useLectureBrouillon(d.dosId, d.demande && texte ? texte.type : null);
   const { demande } = d;
   if (!demande || !texte)

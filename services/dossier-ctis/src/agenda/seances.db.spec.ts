@@ -208,7 +208,7 @@ test('its séance moves or is cancelled: the sponsor, the secretariat and the re
 
   await deplacer(une.id, { date: '2026-03-24', heureDebut: '09:00' });
   const texte = expect.stringContaining('de sa séance du 25/03/2026 à 14:00 à celle du 24/03/2026 à 09:00. Le délai légal');
-  const secretariat = { profil: 'GESTIONNAIRE', cppId: m.ctis.id };
+  const secretariat = { profil: 'GESTIONNAIRE', cppId: m.ctis.id, sauf: [PROMOTEUR.utiId] };
   const deplacee = [
     [{ utiId: PROMOTEUR.utiId }, secretariat],
     [{ utiId: 731_001 }, { utiId: 731_002 }],

@@ -36,9 +36,9 @@ export class Calendrier {
   }
 
   private async suivis(actor: Actor): Promise<DossierOuvert[]> {
-    const { cppId } = actor;
+    const { cppId, utiId } = actor;
     if (isProfilCpp(actor.profil) && cppId !== null) {
-      const siens = await this.ouverts.duComite(cppId);
+      const siens = await this.ouverts.duComite(cppId, utiId);
       return siens.filter((d) => regardSur(d, actor) === 'ENTIER');
     }
     if (actor.profil === 'SUPER_ADMIN') return this.ouverts.aAttribuer();

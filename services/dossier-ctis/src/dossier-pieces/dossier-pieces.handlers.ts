@@ -135,7 +135,7 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
     const vu = la && { id: params.dosId, ...la.contenu };
     const lu = vu && regardSur(vu, actor) !== 'ENTIER' ? premierExamen(vu) : vu;
     const avis = lu?.suivi?.avis.find((a) => a.id === params.id && a.sens === 'DEFAVORABLE' && !a.remplace);
-    if (!avis || (await this.access.aUnAcces(lu?.etuId ?? 0, actor)))
+    if (!avis || (await this.access.jugeraitLeSien(lu?.etuId ?? 0, actor)))
       throw refusal('objet.introuvable', { objet: 'Avis défavorable' });
     await this.documents.noterLecture(params.dosId, actor, { avisId: params.id, defavorable: true });
     return { document: avis.fichier, enLigne: true as const };

@@ -2,8 +2,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
+import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
+import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { dossierCtisPartieDeuxPieces } from '@riph/contracts/dossier-ctis/partie-deux-pieces.calls';
 import { etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { ADMIN, acteur, type Monde, monde, PROMOTEUR } from '../test/monde.ts';
@@ -27,6 +30,7 @@ const decider = (demandeId: number, accorder: boolean, motif = '', qui = ADMIN) 
 const acces = (etuId: number, qui: Actor) => m.svc.call(dossierCtisEtude, 'listerAcces', { params: { etuId } }, qui);
 const retirer = (etuId: number, utiId: number, motif: string, qui = ADMIN) =>
   m.svc.call(dossierCtisEtude, 'retirerAcces', { params: { etuId, utiId }, body: { motif } }, qui);
+const duComite = async (qui: Actor) => (await m.svc.call(dossierCtisInstruction, 'listerDuComite', {}, qui)).map((d) => d.id);
 const etapes = async (numero: string) => {
   await m.services.settled();
   return m.services.bus.published.flatMap(({ payload }) => {
@@ -178,3 +182,41 @@ test('taken back with a reason it is shut at once; neither his address nor a col
     { action: 'OUVRIR_ACCES', commentaire: null },
   ]);
 });
+
+// COM-07: L1123-3.
+test.each(['GESTIONNAIRE', 'INSTRUCTEUR'] as const)(
+  'whoever has the trial as its sponsor neither finds it nor acts on it as a %s of its committee',
+  async (profil) => {
+    const dosId = await m.recu();
+    await m.attribuer(dosId);
+    const numero = await numeroDe(dosId);
+    const { id: etuId } = await m.svc.call(dossierCtisEtude, 'lireDepuisDossier', { params: { id: dosId } }, PROMOTEUR);
+    const enComite = acteur(profil, { utiId: PROMOTEUR.utiId, cppId: m.ctis.id });
+    const refuse = { code: expect.stringMatching(/^(objet|dossier)\.introuvable$/) };
+    for (const lire of [
+      () => m.svc.call(dossierCtisEtude, 'lire', { params: { id: etuId } }, enComite),
+      () => m.svc.call(dossierCtisEtude, 'lireElementAdministratif', { params: { id: etuId } }, enComite),
+      () => m.svc.call(dossierCtisEtude, 'lireDepuisNumeroCtis', { params: { numeroCtis: numero } }, enComite),
+      () => m.svc.call(dossierCtisDossier, 'lireNumeroCtis', { params: { id: dosId } }, enComite),
+      () => m.svc.call(dossierCtisDossierPieces, 'listerPartieUn', { params: { dosId } }, enComite),
+      () => m.svc.call(dossierCtisPartieDeuxPieces, 'lister', { params: { dosId } }, enComite),
+    ])
+      await expect(lire()).rejects.toMatchObject(refuse);
+    if (profil === 'GESTIONNAIRE') {
+      expect(await duComite(enComite)).not.toContain(dosId);
+      expect(await duComite(m.gestionnaire)).toContain(dosId);
+      await expect(
+        m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id: dosId } }, enComite),
+      ).rejects.toMatchObject(refuse);
+    }
+    // As its sponsor he reads it, and the secretariat is written without him.
+    expect(await m.svc.call(dossierCtisDossier, 'lireNumeroCtis', { params: { id: dosId } }, PROMOTEUR)).toBe(numero);
+    await m.services.settled();
+    const secretariats = m.services.bus.published.flatMap(({ payload }) => {
+      const { donnees, destinataires = [] } = payload as { donnees?: { dosId?: number }; destinataires?: { profil?: string }[] };
+      return donnees?.dosId === dosId ? destinataires.filter((d) => d.profil === 'GESTIONNAIRE') : [];
+    });
+    expect(secretariats).toContainEqual({ profil: 'GESTIONNAIRE', cppId: m.ctis.id, sauf: [PROMOTEUR.utiId] });
+    expect(secretariats).not.toContainEqual({ profil: 'GESTIONNAIRE', cppId: m.ctis.id });
+  },
+);

@@ -20,6 +20,11 @@ test('a committee sees what it was given, not what another was', () => {
   expect(qui({ cppId: 5, acces: [] }, { cppId: 6 })).toEqual(['SUPER_ADMIN', 'UTILISATEUR_ANSM']);
 });
 
+// COM-07.
+test('nobody of that committee who has the trial as its sponsor: he reads it as its sponsor alone', () => {
+  expect(qui({ cppId: 5, acces }, { cppId: 5 })).toEqual(['SUPER_ADMIN', 'DEPOSANT', 'UTILISATEUR_ANSM']);
+});
+
 test('a sponsor sees what he has access to, and nobody else because of him', () => {
   expect(qui({ cppId: null, acces })).toEqual(['SUPER_ADMIN', 'DEPOSANT', 'UTILISATEUR_ANSM']);
   expect(qui({ cppId: null, acces }, { utiId: 8 })).toEqual(['SUPER_ADMIN', 'UTILISATEUR_ANSM']);

@@ -16,6 +16,10 @@ import { Objets } from '../socle/objets.repository.ts';
 import { isAdmis, pourExpert } from './expert.rules.ts';
 import { aExamineDAbord, premierExamen, regardSur } from './premier-examen.rules.ts';
 
+/** Whether somebody who works for a committee has the trial as its sponsor too: under that profile it does not exist for him (COM-07). Pure. */
+const jugeraitLeSien = ({ profil, utiId }: Pick<Actor, 'profil' | 'utiId'>, { acces }: Pick<EtudeCtis, 'acces'>): boolean =>
+  isProfilCpp(profil) && acces.some((a) => a.utiId === utiId);
+
 /** Pure. An import gives no committee and no access: what nobody was given, nobody but these two sees. */
 export function voitEtude(actor: Actor, etude: Pick<EtudeCtis, 'cppId' | 'acces'>): boolean {
   switch (actor.profil) {
@@ -24,7 +28,7 @@ export function voitEtude(actor: Actor, etude: Pick<EtudeCtis, 'cppId' | 'acces'
       return true;
     case 'GESTIONNAIRE':
     case 'INSTRUCTEUR':
-      return etude.cppId !== null && etude.cppId === actor.cppId;
+      return etude.cppId !== null && etude.cppId === actor.cppId && !jugeraitLeSien(actor, etude);
     case 'DEPOSANT':
       return etude.acces.some((a) => a.utiId === actor.utiId);
     default:
@@ -43,7 +47,7 @@ function duLecteur(
   actor: Actor,
   admisPar: CppId | null,
 ): DossierVu | null {
-  if (!voitSupprime(actor, d)) return null;
+  if (!voitSupprime(actor, d) || jugeraitLeSien(actor, etude)) return null;
   if (actor.profil === 'EXPERT') return isAdmis(d, etude, actor, admisPar) ? pourExpert(d) : null;
   const sien = voitEtude(actor, { cppId: d.cppId ?? etude.cppId, acces: etude.acces }) || aExamineDAbord(d, actor);
   const regard = sien ? regardSur(d, actor) : 'AUCUN';
@@ -73,11 +77,9 @@ export class EtudeAccess {
     return la !== null && voitEtude(actor, la.contenu);
   }
 
-  /** Whether somebody who works for a committee also has an access of the sponsor of that trial: he then judges nothing of it. */
-  async aUnAcces(etuId: EtuId, { profil, utiId }: Actor): Promise<boolean> {
-    if (!isProfilCpp(profil)) return false;
+  async jugeraitLeSien(etuId: EtuId, actor: Actor): Promise<boolean> {
     const la = await this.store.read(etudesCtis, etuId);
-    return la?.contenu.acces.some((a) => a.utiId === utiId) ?? false;
+    return la !== null && jugeraitLeSien(actor, la.contenu);
   }
 
   /** A dossier is seen with its study, and by the committee that it was itself given to; after an appeal, by the first one as far as it examined it. */

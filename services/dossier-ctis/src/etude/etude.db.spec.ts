@@ -107,9 +107,12 @@ test('the committee that has it and the sponsor who was given access read it; ot
       etude.cppId = 5;
       etude.acces.push({ utiId: 7, origine: 'CONTACT', depuis: '2026-03-02T10:00:00.000Z' });
     });
-  for (const qui of [actor('DEPOSANT'), actor('GESTIONNAIRE', { cppId: 5 }), actor('INSTRUCTEUR', { cppId: 5 })])
+  const autres = { utiId: 9, cppId: 5 };
+  for (const qui of [actor('DEPOSANT'), actor('GESTIONNAIRE', autres), actor('INSTRUCTEUR', autres)])
     expect((await parNumero(qui)).id).toBe(id);
-  for (const qui of [actor('DEPOSANT', { utiId: 8 }), actor('GESTIONNAIRE', { cppId: 6 }), actor('EXPERT')])
+  // Nor whoever of the committee has it as its sponsor, under that profile (COM-07).
+  const sien = actor('GESTIONNAIRE', { cppId: 5 });
+  for (const qui of [actor('DEPOSANT', { utiId: 8 }), actor('GESTIONNAIRE', { cppId: 6 }), actor('EXPERT'), sien])
     await expect(parNumero(qui)).rejects.toMatchObject({ code: 'objet.introuvable' });
 });
 

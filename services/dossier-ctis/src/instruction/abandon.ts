@@ -41,9 +41,9 @@ export class Abandons {
       if (!reexamen || !retrait.seReexamine) return;
       // The first committee no longer has the request: its mail goes under its own number.
       const clos = { ...annonce, texte: `${retiree}${effetDuRetrait(retrait)}` };
-      const personne = { promoteurs: [], rapporteurs: [] };
+      const premiers = { promoteurs: prevenus.promoteurs, rapporteurs: [] };
       const aQui = ['COMITE', 'ADMINISTRATION'] as const;
-      this.courriels.annoncer(tx, { ...d, cppId: reexamen.premierCppId }, personne, { ...clos, aQui }, 'recours');
+      this.courriels.annoncer(tx, { ...d, cppId: reexamen.premierCppId }, premiers, { ...clos, aQui }, 'recours');
     });
     const retrait = retraitDe(vu);
     return this.suivis.fait(

@@ -91,7 +91,8 @@ export class CourrielsCtis {
       if (qui === 'ANSM') return [{ profil: 'UTILISATEUR_ANSM' }];
       if (qui === 'RAPPORTEURS') return [];
       if (qui === 'ADMINISTRATION') return [{ profil: 'SUPER_ADMIN' }];
-      return d.cppId === null ? [] : [{ profil: 'GESTIONNAIRE', cppId: d.cppId }];
+      // Nobody of it who has the trial as its sponsor (COM-07).
+      return d.cppId === null ? [] : [{ profil: 'GESTIONNAIRE', cppId: d.cppId, sauf: [...promoteurs] }];
     });
     if (destinataires.length === 0) return;
     const agit = agitDe(annonce);

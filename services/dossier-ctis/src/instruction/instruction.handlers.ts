@@ -33,9 +33,9 @@ export class InstructionHandlers implements Handlers<typeof dossierCtisInstructi
   }
 
   async listerDuComite({ actor }: Input<typeof dossierCtisInstruction, 'listerDuComite'>) {
-    const { cppId } = actor;
+    const { cppId, utiId } = actor;
     if (cppId === null) throw refusal('cpp.nonSelectionne', {});
-    const ouverts = await this.ouverts.duComite(cppId);
+    const ouverts = await this.ouverts.duComite(cppId, utiId);
     const jour = this.suivis.clock.today();
     return ouverts
       .filter((d) => regardSur(d, actor) === 'ENTIER')

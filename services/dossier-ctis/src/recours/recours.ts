@@ -8,6 +8,7 @@ import { DocumentStore } from '@riph/chassis/files/documents';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour, joursEntre, rollToWorkingDay } from '@riph/contracts/core/deadlines';
+import { isProfilCpp } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { CppId, DosId, EtuId } from '@riph/contracts/core/ids';
@@ -228,7 +229,7 @@ export class Recours {
     await this.db.transaction(async (tx) => {
       const champs = { ...decision, decideLe: this.clock.instant(), decidePar: actor.nom };
       await this.machine.transition(tx, { id }, evenement, actor, { champs, details: detailsDe(dossier) });
-      this.annoncer(tx, dossier, { ...annonce, aQui: ['COMITE'] });
+      this.annoncer(tx, dossier, { ...annonce, aQui: ['COMITE'] }, '1', promoteurs);
       this.annoncer(tx, dossier, { ...annonce, aQui: ['PROMOTEUR'] }, 'promoteur', promoteurs);
     });
   }
@@ -244,9 +245,13 @@ export class Recours {
         )
       ).map((d) => [Number(d.id), { id: Number(d.id), ...d.contenu }]),
     );
+    const juge = isProfilCpp(actor.profil) ? await this.listes.etudesDu(actor.utiId) : [];
+    const siens = new Set(juge.map((e) => Number(e.id)));
     const vus = lus.flatMap(({ id, contenu: r }) => {
       const d = dossiers.get(r.dosId);
-      return d && (actor.profil === 'DEPOSANT' || voit(actor, d)) ? [this.lu(Number(id), r, vuPar(d, actor), actor)] : [];
+      return d && !siens.has(d.etuId) && (actor.profil === 'DEPOSANT' || voit(actor, d))
+        ? [this.lu(Number(id), r, vuPar(d, actor), actor)]
+        : [];
     });
     return (await Promise.all(vus)).toReversed();
   }
@@ -267,7 +272,10 @@ export class Recours {
     const la = await this.store.read(recoursCtis, id);
     const dossier = la && (await this.store.read(dossiersCtis, la.contenu.dosId));
     const d = dossier && { id: la.contenu.dosId, ...dossier.contenu };
-    const isVu = d && (actor.profil === 'DEPOSANT' ? await this.access.voit(d.etuId, actor) : voit(actor, d));
+    const isSien = actor.profil === 'DEPOSANT';
+    const isVu =
+      d &&
+      (isSien ? await this.access.voit(d.etuId, actor) : voit(actor, d) && !(await this.access.jugeraitLeSien(d.etuId, actor)));
     if (!la || !d || !isVu) throw refusal('objet.introuvable', { objet: 'Recours' });
     return { recours: la.contenu, dossier: d };
   }

@@ -1,7 +1,7 @@
 /** The lists of requests that are examined here and are not over; a hidden one is on none. */
 import { Injectable } from '@nestjs/common';
 import { join, type Sql, sql } from '@riph/chassis/store/postgres/sql';
-import type { CppId } from '@riph/contracts/core/ids';
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import { STATUTS_CLOS } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { dossiersCtis } from './collections.ts';
 import { type DossierOuvert, ouvertDe } from './dossier-ouvert.rules.ts';
@@ -14,8 +14,12 @@ const OUVERT = sql`not supprime and statut_global not in (${join([...STATUTS_CLO
 export class DossiersOuverts {
   constructor(private readonly store: Objets) {}
 
-  duComite(cppId: CppId): Promise<DossierOuvert[]> {
-    return this.lister(sql`cpp_id = ${cppId} and partie_deux is not null`);
+  /** `utiId`: who of the committee reads it. None of a trial that he has as its sponsor (COM-07). */
+  duComite(cppId: CppId, utiId?: UtiId): Promise<DossierOuvert[]> {
+    const lecteur = utiId ?? null;
+    return this.lister(
+      sql`cpp_id = ${cppId} and partie_deux is not null and (${lecteur}::int is null or ${lecteur}::int <> all(deposants))`,
+    );
   }
 
   /** Part II is filed, and no committee has it yet. */

@@ -24,6 +24,7 @@ import { essaiOuvert } from '../essai-ouvert.ts';
 import { service } from '../service.ts';
 import { CategoriesCtis } from '../socle/categories.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { Deposants } from '../socle/deposants.repository.ts';
 import { PIECES_OBLIGATOIRES } from '../socle/depot.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from './exemples.ts';
@@ -126,8 +127,11 @@ export async function monde({
     const { etuId } = await svc.get(Importeur).importer(texte, { importId: 1, fichier: 'essai.json' });
     const etude = etuId && (await svc.get(Objets).read(etudesCtis, etuId));
     if (!etude) throw new Error('the trial made no study');
-    await svc.get(Objets).change(etudesCtis, { id: etude.id }, (e) => {
-      e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'CONTACT', depuis: clock.instant() });
+    await svc.db.transaction(async (tx) => {
+      await svc.get(Objets).changeIn(tx, etudesCtis, { id: etude.id }, (e) => {
+        e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'CONTACT', depuis: clock.instant() });
+      });
+      await svc.get(Deposants).copy(tx, Number(etude.id));
     });
     return etude.contenu.dossiers[0].id;
   };

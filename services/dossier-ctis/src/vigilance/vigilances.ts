@@ -177,7 +177,7 @@ export class Vigilances {
     this.courriels.annoncer(
       tx,
       { id: demande.id, numeroCtis: etude.numeroCtis, cleDemande: demande.cleDemande, cppId: etude.cppId },
-      { promoteurs: [], rapporteurs: [] },
+      { promoteurs: etude.acces.map((a) => a.utiId), rapporteurs: [] },
       { evenement: `VIGILANCE_${type}`, titre: 'notification urgente', texte, aQui },
       id,
     );

@@ -88,6 +88,7 @@ describe('each finds what he may read, row for row', () => {
     ['the agency', () => AGENCE],
     ['the committee that has one', () => m.gestionnaire],
     ['a member of it', () => acteur('INSTRUCTEUR', { utiId: 203, cppId: m.ctis.id })],
+    ['a member of it who has trials as their sponsor', () => acteur('INSTRUCTEUR', { utiId: PROMOTEUR.utiId, cppId: m.ctis.id })],
     ['another committee', () => m.etranger],
     ['a manager without an active committee', () => acteur('GESTIONNAIRE', { utiId: 201 })],
     ['the sponsor to whom trials are open', () => PROMOTEUR],

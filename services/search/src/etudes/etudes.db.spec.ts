@@ -52,6 +52,7 @@ test.each([
   ['the agency', () => AGENCE],
   ['the committee that has one', () => m.gestionnaire],
   ['a member of it', () => acteur('INSTRUCTEUR', { utiId: 203, cppId: m.ctis.id })],
+  ['a member of it who has one as its sponsor', () => acteur('INSTRUCTEUR', { utiId: PROMOTEUR.utiId, cppId: m.ctis.id })],
   ['another committee', () => m.etranger],
   ['the sponsor to whom one is open', () => PROMOTEUR],
   ['another sponsor', () => acteur('DEPOSANT', { utiId: 102 })],

@@ -71,8 +71,8 @@ export const ouvreDossier = (actor: Actor, cppId: CppId | null): boolean =>
 
 /**
  * The filter for requests of the European portal, as `services/dossier-ctis/src/etude/etude.access.ts` lets them be read: the administration and the agency all of them, a committee what it or
- * its trial was given to, a sponsor the trials that are open to him (CSP L1124-1, R1124-2, CTI-14). After an appeal no member of the first committee finds the second examination while it
- * runs, were he of both; the first committee finds it once it is over (CTI-38). One whose trial is not known yet is found by nobody.
+ * its trial was given to, but for who of it has an access of the sponsor (COM-07), a sponsor the trials that are open to him (CSP L1124-1, R1124-2, CTI-14). After an appeal no member of the first
+ * committee finds the second examination while it runs, were he of both; the first committee finds it once it is over (CTI-38). One whose trial is not known yet is found by nobody.
  */
 export function visibleCtis(actor: Actor): Json {
   const voit = duPortail(actor, { comite: 'comiteId', acces: 'etude.acces' });
@@ -83,7 +83,9 @@ const apresRecours = ({ cppId, utiId }: Actor, voit: Json): Json => ({
   bool: {
     should: [
       { bool: { filter: [voit], must_not: [{ term: { ecartes: utiId } }] } },
-      ...(cppId === null ? [] : [{ term: { premierCppId: cppId } }]),
+      ...(cppId === null
+        ? []
+        : [{ bool: { filter: [{ term: { premierCppId: cppId } }], must_not: [{ term: { 'etude.acces': utiId } }] } }]),
     ],
     minimum_should_match: 1,
   },
@@ -96,7 +98,9 @@ function duPortail(actor: Actor, { comite, acces }: { comite: string; acces: str
       return { match_all: {} };
     case 'GESTIONNAIRE':
     case 'INSTRUCTEUR':
-      return actor.cppId === null ? NOTHING : { term: { [comite]: actor.cppId } };
+      return actor.cppId === null
+        ? NOTHING
+        : { bool: { filter: [{ term: { [comite]: actor.cppId } }], must_not: [{ term: { [acces]: actor.utiId } }] } };
     case 'DEPOSANT':
       return { term: { [acces]: actor.utiId } };
     default:

@@ -257,7 +257,13 @@ export const MAILS = {
   SEANCE_ABSENCE: seance.extend({ membre: z.string(), retiree: z.boolean().optional() }),
   SEANCE_AFFECTATION: seance.extend({ dossiers: z.array(z.string()).max(100) }),
   /** To who was convened or sent a document of it; `seance.seanceLe`: the new day; `endroit`: in words, where it is held when that changed. */
-  SEANCE_DEPLACEE: seance.extend({ quittee: dateHeure, heure: z.string(), endroit: z.string().optional() }),
+  /** `isAbsence`: to who had announced an absence from it, which was of the former day. */
+  SEANCE_DEPLACEE: seance.extend({
+    quittee: dateHeure,
+    heure: z.string(),
+    endroit: z.string().optional(),
+    isAbsence: z.boolean().optional(),
+  }),
   SEANCE_ANNULEE: seance.extend({ motif: z.string().optional(), reportees: z.array(jour).optional() }),
   /** A request of the European portal: what happened, in words; `agit`: whom it asks to act, the others are informed. */
   CTIS_EVENEMENT: dossier.extend({

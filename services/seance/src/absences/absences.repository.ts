@@ -42,6 +42,16 @@ export class AbsencesRepository {
     return rows.length > 0;
   }
 
+  /** All those of a séance; gives whose they were. */
+  async effacer(tx: Tx, seanceId: SeanceId): Promise<UtiId[]> {
+    const rows = await tx.query<{ utiId: UtiId }>(sql`
+      delete from absence_annoncee
+      where seance_id = ${seanceId}
+      returning uti_id as "utiId"
+    `);
+    return rows.map((r) => r.utiId);
+  }
+
   /** The last séances that a committee held. */
   tenues(cppId: CppId, combien: number): Promise<SeanceSuivie[]> {
     return this.db.query<SeanceSuivie>(sql`

@@ -1,6 +1,7 @@
 /** The day of a séance is changed, or a dossier goes to another séance: who was told the former day is told the new one, and reports still due follow (MAI-09, MAI-10, RAP-05, RAP-12). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
+import { seanceAbsences } from '@riph/contracts/seance/absences.calls';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { gestionnaire, type Monde, monde } from '../test/monde.ts';
@@ -75,6 +76,25 @@ test('later: the sponsor, the reporters and, once something was sent, the member
   });
   await deplacer(s.id, { date: '2026-04-10', heureDebut: '09:00', lieu: 'Salle Pasteur' });
   expect([mails('SEANCE_DEPLACEE').length, mails('RAPPORT_DATE').length]).toEqual([2, 1]);
+});
+
+// COM-09.
+test('an absence is of the day for which it was announced: its member is told, and announces another', async () => {
+  const s = await m.creer({ date: '2026-05-06' });
+  const absence = { params: { seanceId: s.id, membreId: 308 }, body: {} };
+  await m.seance.call(seanceAbsences, 'annoncer', absence, gestionnaire);
+  const absents = async () =>
+    (await m.seance.call(seanceAffectation, 'lister', { params: { seanceId: s.id } }, gestionnaire)).membres
+      .filter((x) => x.absence !== null)
+      .map((x) => x.membreId);
+  const avant = mails('SEANCE_DEPLACEE').length;
+  await deplacer(s.id, { date: '2026-05-06', heureDebut: '09:00' });
+  expect(await absents()).toEqual([308]);
+  await deplacer(s.id, { date: '2026-05-13', heureDebut: '09:00' });
+  expect(await absents()).toEqual([]);
+  expect(mails('SEANCE_DEPLACEE').slice(avant)).toMatchObject([
+    { destinataires: [{ utiId: 308 }], donnees: { seanceId: s.id, seanceLe: '2026-05-13', isAbsence: true } },
+  ]);
 });
 
 test('before any document, whoever was told what he reads in it is told its new day, and nobody else', async () => {

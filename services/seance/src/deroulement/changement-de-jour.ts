@@ -7,6 +7,7 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { quorumDe } from '@riph/contracts/seance/quorum';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import type { TypeSeance } from '@riph/contracts/seance/seance.workflow';
+import { AbsencesRepository } from '../absences/absences.repository.ts';
 import { PresenceRepository } from '../affectation/presence.repository.ts';
 import { DocumentsRepository } from '../documents/documents.repository.ts';
 import { InscriptionRepository } from '../inscription/inscription.repository.ts';
@@ -26,6 +27,8 @@ export type Deplacement = {
   endroit: string | null;
   comite: string;
   utiIds: UtiId[];
+  /** Members in office on the new day. */
+  enFonction: UtiId[];
 };
 
 /** A séance that is held on another day, at another hour or elsewhere: the members who were sent something of it are told (MAI-09). Parties and reporters hear it from etude. */
@@ -39,6 +42,7 @@ export class ChangementDeJour {
     private readonly documents: DocumentsRepository,
     private readonly comites: Comites,
     private readonly membres: Membres,
+    private readonly absences: AbsencesRepository,
   ) {}
 
   /** Asked before the transaction: a lock is not held while another service answers. Null when nothing moves. */
@@ -57,40 +61,66 @@ export class ChangementDeJour {
     // A document goes to them all; before it, whoever was told what he reads was told its day.
     const isConvoquee = documents.some((d) => d.notifieLe !== null);
     const prevenus = membres.filter((m) => isConvoquee || affectes.some((a) => a.utiId === m.utiId));
-    return { quittee: { date, heureDebut }, nouvelle, isAutreJour, endroit, comite, utiIds: prevenus.map((m) => m.utiId) };
+    const utiIds = prevenus.map((m) => m.utiId);
+    return {
+      quittee: { date, heureDebut },
+      nouvelle,
+      isAutreJour,
+      endroit,
+      comite,
+      utiIds,
+      enFonction: membres.map((m) => m.utiId),
+    };
   }
 
   /**
    * Under the lock of the séance, before it is written. Throws `seance.nonModifiable` for the day, the hour or the kind of a living séance. Who was noted present on a day when it was
-   * not held after all, and hours of examination, are of that day alone; of another kind, the quorum is counted again (SEA-14).
+   * not held after all, the absences announced for it, and hours of examination, are of that day alone; of another kind, the quorum is counted again (SEA-14). Gives whose absence is no
+   * more announced.
    */
-  async reprendre(tx: Tx, avant: Seance, apres: Debut & { type: TypeSeance }): Promise<void> {
+  async reprendre(tx: Tx, avant: Seance, apres: Debut & { type: TypeSeance }): Promise<UtiId[]> {
     const raison = raisonDirectOuvert(avant, apres, await this.direct.lire(avant.id, tx));
     if (raison) throw refus('seance.nonModifiable', { raison });
     if (avant.date !== apres.date) {
       await this.presences.effacer(tx, avant.id);
       await this.inscriptions.effacerHeures(tx, avant.id);
       await this.seances.noterQuorum(tx, avant.id, null);
-    } else if (avant.type !== apres.type && avant.quorumAtteint !== null) {
+      const absents = await this.absences.effacer(tx, avant.id);
+      for (const membreId of absents)
+        tx.journal({ entityCode: 'SEANCE', entityId: avant.id, action: 'RETIRER_ABSENCE', details: { membreId } });
+      return absents;
+    }
+    if (avant.type !== apres.type && avant.quorumAtteint !== null) {
       const presents = (await this.presences.lister(avant.id, tx)).filter((p) => p.isPresent);
       await this.seances.noterQuorum(tx, avant.id, quorumDe(presents, apres.type).atteint);
     }
+    return [];
   }
 
-  prevenir(tx: Tx, s: Pick<Seance, 'id' | 'version'>, { quittee, nouvelle, endroit, comite, utiIds }: Deplacement): void {
-    if (utiIds.length === 0) return;
-    const mail = mailDe('SEANCE_DEPLACEE', {
-      destinataires: utiIds.map((utiId) => ({ utiId })),
-      donnees: {
-        seanceId: s.id,
-        comite,
-        seanceLe: nouvelle.date,
-        quittee,
-        heure: nouvelle.heureDebut,
-        ...(endroit !== null && { endroit }),
-      },
-      cle: `seance-${s.id}-deplacee-${s.version}`,
-    });
-    tx.mail(mail);
+  /** `absents`: whose absence was of the former day; each is told whatever he had been sent. */
+  prevenir(tx: Tx, s: Pick<Seance, 'id' | 'version'>, d: Deplacement, absents: readonly UtiId[]): void {
+    const { quittee, nouvelle, endroit, comite } = d;
+    const donnees = {
+      seanceId: s.id,
+      comite,
+      seanceLe: nouvelle.date,
+      quittee,
+      heure: nouvelle.heureDebut,
+      ...(endroit !== null && { endroit }),
+    };
+    const dire = (utiIds: readonly UtiId[], isAbsence: boolean) => {
+      if (utiIds.length === 0) return;
+      const destinataires = utiIds.map((utiId) => ({ utiId }));
+      const cle = `seance-${s.id}-deplacee-${s.version}${isAbsence ? '-absence' : ''}`;
+      tx.mail(mailDe('SEANCE_DEPLACEE', { destinataires, donnees: { ...donnees, ...(isAbsence && { isAbsence }) }, cle }));
+    };
+    dire(
+      d.utiIds.filter((utiId) => !absents.includes(utiId)),
+      false,
+    );
+    dire(
+      absents.filter((utiId) => d.enFonction.includes(utiId)),
+      true,
+    );
   }
 }

@@ -167,7 +167,7 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
         });
       if (champs.type === 'PLENIERE' && (await this.repository.isPleniereAutre(tx, { id, cppId: s.cppId, date: champs.date })))
         throw refus('seance.pleniereExistante', { date: formatJour(champs.date) });
-      await this.changement.reprendre(tx, s, champs);
+      const absents = await this.changement.reprendre(tx, s, champs);
       await this.repository.modifier(tx, id, champs, { nom: actor.nom, le: this.clock.instant() });
       tx.journal({ entityCode: 'SEANCE', entityId: id, action: 'MODIFIER', details: { avant: lue, apres: champs } });
       const dosIds = (await this.inscriptions.deLaSeance(id, tx)).map((i) => i.dosId);
@@ -175,7 +175,7 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
       const avant = deplacement?.isAutreJour && { avant: deplacement.quittee };
       const fait = { seanceId: id, cppId: s.cppId, date, heureDebut, dosIds, ...avant };
       tx.publish(seanceEvents.seanceModifiee, fait, { cle: `seance-${id}` });
-      if (deplacement) this.changement.prevenir(tx, s, deplacement);
+      if (deplacement) this.changement.prevenir(tx, s, deplacement, absents);
     });
     return this.fiche.lue(await this.access.visibleSeance(id, actor), actor);
   }

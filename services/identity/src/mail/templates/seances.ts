@@ -64,6 +64,7 @@ export const MODELES_SEANCE = {
         ? `La séance du comité ${d.comite} prévue le ${dateEtHeure(d.quittee)} aura lieu le ${dateEtHeure({ date: d.seanceLe, heureDebut: d.heure })}.`
         : `La séance du comité ${d.comite} du ${dateEtHeure(d.quittee)} garde son jour et son heure.`,
       ...(d.endroit ? [d.endroit] : []),
+      ...(d.isAbsence ? ['Votre absence était annoncée pour le premier jour : elle n’est pas reprise.'] : []),
       'Si vous ne pouvez pas venir, dites-le depuis la page de la séance.',
       voir(c, d.seanceId),
     ],

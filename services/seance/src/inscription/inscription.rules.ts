@@ -8,8 +8,9 @@ import {
   type StatutDossier,
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
+import type { TypeSeance } from '@riph/contracts/seance/seance.workflow';
 
-type Capacites = { capaciteDi: number; capaciteMs: number; placesTasReservees: number };
+type Capacites = { type: TypeSeance; capaciteDi: number; capaciteMs: number; placesTasReservees: number };
 type Consommees = { diConsommees: number; msConsommees: number; tasOccupees: number };
 
 /** Capacity of a séance for a kind of dossier, and what is left by hand. */
@@ -17,9 +18,9 @@ export const capaciteDe = (s: Capacites, type: TypeDossier): number => (isDemand
 export const placesLibres = (s: Capacites, r: Consommees, type: TypeDossier): number =>
   Math.max(0, capaciteDe(s, type) - (isDemandeInitiale(type) ? r.diConsommees : r.msConsommees));
 
-/** Left for the draw: among the places kept for it, and never beyond the capacity. */
+/** Left for the draw: among the places kept for it, and never beyond the capacity; none in a restricted séance, which examines no initial request. */
 export const placesTirage = (s: Capacites, r: Consommees): number =>
-  Math.max(0, Math.min(s.placesTasReservees - r.tasOccupees, s.capaciteDi - r.diConsommees));
+  s.type === 'RESTREINTE' ? 0 : Math.max(0, Math.min(s.placesTasReservees - r.tasOccupees, s.capaciteDi - r.diConsommees));
 
 export const isInscriptible = (statut: StatutDossier): boolean => STATUTS_EXAMEN.some((s) => s === statut);
 

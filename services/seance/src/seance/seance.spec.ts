@@ -127,9 +127,11 @@ test.each([
   [[4, 8, 4], [4, 0, 2], 0, 8, 0],
   [[4, 8, 2], [3, 0, 3], 1, 8, 0],
 ])('places %j with %j taken', ([di, ms, tas], [diConsommees, msConsommees, tasOccupees], libresDi, libresMs, libresTas) => {
-  const s = { capaciteDi: di, capaciteMs: ms, placesTasReservees: tas };
+  const s = { type: 'PLENIERE' as const, capaciteDi: di, capaciteMs: ms, placesTasReservees: tas };
   const r = { diConsommees, msConsommees, tasOccupees };
   expect([placesLibres(s, r, 'DI'), placesLibres(s, r, 'MS'), placesTirage(s, r)]).toEqual([libresDi, libresMs, libresTas]);
+  // COM-05: whatever was typed of a restricted séance, the draw finds none there.
+  expect(placesTirage({ ...s, type: 'RESTREINTE' }, r)).toBe(0);
 });
 
 // COM-05: a restricted committee never counts for an initial request.

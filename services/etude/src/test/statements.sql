@@ -921,9 +921,9 @@ limit ?;
 
 with
 passage as (
-select d.id as objet, r.de, r.vers, v.rang
+select d.id as objet, r.vers, v.rang
 from (
-select dos_id, cpp_id as de, nouveau_cpp_id as vers, row_number() over (partition by dos_id order by id) as n
+select dos_id, nouveau_cpp_id as vers, row_number() over (partition by dos_id order by id) as n
 from reaffectation
 where decision = 'ACCEPTEE'
 ) r
@@ -944,8 +944,7 @@ where
 e.entity_code = ?
 and
 (?::int is null or (
-(o.cpp_id = ?::int or exists (select from passage p where p.objet = o.id and p.de = ?::int))
-and not exists (select from passage p where p.objet = o.id and p.de = ?::int and e.rang > p.rang)
+o.cpp_id = ?::int
 and (e.action = any(?)
 or not exists (select from passage p where p.objet = o.id and p.vers = ?::int and e.rang < p.rang))))
 and (?::date is null or (e.le at time zone 'Europe/Paris')::date >= ?::date)
@@ -966,9 +965,9 @@ limit ?;
 
 with
 passage as (
-select d.id as objet, r.de, r.vers, v.rang
+select d.id as objet, r.vers, v.rang
 from (
-select dos_id, cpp_id as de, nouveau_cpp_id as vers, row_number() over (partition by dos_id order by id) as n
+select dos_id, nouveau_cpp_id as vers, row_number() over (partition by dos_id order by id) as n
 from reaffectation
 where decision = 'ACCEPTEE'
 ) r
@@ -986,8 +985,7 @@ where
 e.entity_code = ?
 and
 (?::int is null or (
-(o.cpp_id = ?::int or exists (select from passage p where p.objet = o.id and p.de = ?::int))
-and not exists (select from passage p where p.objet = o.id and p.de = ?::int and e.rang > p.rang)
+o.cpp_id = ?::int
 and (e.action = any(?)
 or not exists (select from passage p where p.objet = o.id and p.vers = ?::int and e.rang < p.rang))))
 and (?::date is null or (e.le at time zone 'Europe/Paris')::date >= ?::date)

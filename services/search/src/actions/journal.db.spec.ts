@@ -201,8 +201,8 @@ test('draws: list and export, for the administration only', async () => {
   });
 });
 
-// REA-02.
-test('a dossier that went to another committee: the first keeps the acts of its time, the second reads of them what the sponsor reads', async () => {
+// REA-02, REA-03.
+test('a dossier that went to another committee: the first reads none of its acts, the second of those before it what the sponsor reads', async () => {
   const { db } = m.services.of('etude');
   const { un } = dossiers;
   const [{ etuId }] = await db.query<{ etuId: number }>(sql`select etu_id as "etuId" from dossier where id = ${un}`);
@@ -220,7 +220,7 @@ test('a dossier that went to another committee: the first keeps the acts of its 
   await noter('2026-03-13', un, 'RAPPORT_DEPOSE', se2);
   await noter('2026-03-14', etuId, 'VERSION_EN_VIGUEUR', null, {}, 'ETUDE');
   const du = (actor: Actor) => codes(actor, { numero: '26.00001' });
-  expect(await du(idf1)).toEqual(['REAFFECTER', 'CONFLIT_DECLARE', 'RAPPORTEUR_DESIGNE', 'DECLARER_RECEVABLE', 'SOUMETTRE']);
+  expect(await du(idf1)).toEqual([]);
   expect(await du(se2)).toEqual(['RAPPORT_DEPOSE', 'REAFFECTER', 'DECLARER_RECEVABLE', 'SOUMETTRE']);
   expect(await du(admin)).toHaveLength(6);
   expect((await actions(se2, { filtres: { numero: '26.00001' } })).total).toBe(4);
@@ -228,7 +228,7 @@ test('a dossier that went to another committee: the first keeps the acts of its 
     const { lignes } = await m.search.call(searchActions, 'rechercherEtudes', { query: {} }, actor);
     return lignes.map((l) => l.action);
   };
-  expect(await etudes(idf1)).toEqual(['AJOUTER_CENTRE']);
+  expect(await etudes(idf1)).toEqual([]);
   expect(await etudes(se2)).toEqual(['VERSION_EN_VIGUEUR', 'AJOUTER_CENTRE']);
   const answer = await m.search.call(searchActions, 'exporterDossiers', { query: { recherche: json({ filtres: {} }) } }, se2);
   if (!('document' in answer)) throw new Error('a stored file was expected');

@@ -27,9 +27,9 @@ type LigneJournal = Omit<LigneAction, 'libelle' | 'profil'> & { profil: string |
  */
 const passages = (objet: Sql, types: readonly TypeDossier[]): Sql => sql`
   passage as (
-    select ${objet} as objet, r.de, r.vers, v.rang
+    select ${objet} as objet, r.vers, v.rang
     from (
-      select dos_id, cpp_id as de, nouveau_cpp_id as vers, row_number() over (partition by dos_id order by id) as n
+      select dos_id, nouveau_cpp_id as vers, row_number() over (partition by dos_id order by id) as n
       from reaffectation
       where decision = 'ACCEPTEE'
     ) r
@@ -60,11 +60,10 @@ const OBJETS = {
 
 const typed = (texte: string | undefined) => texte?.trim() || null;
 
-/** Of the time before it came to a committee, its people read what the sponsor reads (REA-02); the one that it left keeps the lines of its own time. */
+/** Of the committee in charge alone: the one that was relieved has a line of it elsewhere (REA-03). Of the time before it came, its people read what the sponsor reads (REA-02). */
 const deSonTemps = (cppId: CppId | null | undefined): Sql => sql`
   (${cppId}::int is null or (
-    (o.cpp_id = ${cppId}::int or exists (select from passage p where p.objet = o.id and p.de = ${cppId}::int))
-    and not exists (select from passage p where p.objet = o.id and p.de = ${cppId}::int and e.rang > p.rang)
+    o.cpp_id = ${cppId}::int
     and (e.action = any(${ACTES_PUBLICS})
       or not exists (select from passage p where p.objet = o.id and p.vers = ${cppId}::int and e.rang < p.rang))))
 `;

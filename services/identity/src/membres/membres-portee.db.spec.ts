@@ -227,8 +227,8 @@ test('of a colleague a member reads the name, the college and the office; of him
     await expect(lire(collegue.utiId)).rejects.toMatchObject(introuvable);
     expect(await lire(moi.utiId)).toBeDefined();
   }
-  const lister = async (actor: Actor, filtres: object) => {
-    const recherche = JSON.stringify({ texte: 'zola', filtres });
+  const lister = async (actor: Actor, filtres: object, texte = 'zola') => {
+    const recherche = JSON.stringify({ texte, filtres });
     return (await t.identity.call(identityRecherche, 'chercherMembres', { query: { recherche } }, actor)).lignes;
   };
   const [ligne] = await lister(membre, {});
@@ -237,4 +237,7 @@ test('of a colleague a member reads the name, the college and the office; of him
   // He does not find out by choosing what he does not read.
   expect(await lister(membre, { finDu: '2150-01-01' })).toHaveLength(1);
   expect(await lister(gestionnaire, { finDu: '2150-01-01' })).toHaveLength(0);
+  // Nor by typing it, letter after letter.
+  expect(await lister(membre, {}, collegue.email)).toHaveLength(0);
+  expect(await lister(gestionnaire, {}, collegue.email)).toHaveLength(1);
 });

@@ -26,6 +26,8 @@ export type DemandeMembres = z.output<typeof filtresMembres> & {
   tri: Tri<keyof typeof CLES_MEMBRES>;
   /** The day of the nominations that count. */
   jour: Jour;
+  /** Found by their names alone: their reader does not read their address nor their organisation. */
+  parNoms?: boolean;
 };
 export type PersonneTrouvee = {
   utiId: UtiId;
@@ -123,7 +125,7 @@ const membres = (d: DemandeMembres, { mots, pres }: Libre): Sql => {
       and (${actif}::boolean is null or (r.actif and c.statut = 'ACTIF') = ${actif}::boolean)
       and (${finDu}::date is null or n.date_fin >= ${finDu}::date)
       and (${finAu}::date is null or n.date_fin <= ${finAu}::date)
-      and ${trouve(mots, pres)}
+      and ${trouve(mots, pres, d.parNoms)}
   `;
 };
 /** Unique over attachments: the person, then the committee and role. */

@@ -26,8 +26,8 @@ const pageOf = (r: RecherchePersonnes | RechercheMembres) => ({ taille: r?.page?
 
 const demandePersonnes = (r: RecherchePersonnes): DemandePersonnes => ({ ...r?.filtres, texte: r?.texte, tri: r?.tri });
 /**
- * The committee of a manager or a member is a filter inside the query, whatever was asked. A member neither sorts nor chooses his colleagues by what he does not
- * read of them (DRO-09).
+ * The committee of a manager or a member is a filter inside the query, whatever was asked. A member neither sorts, nor chooses, nor finds his colleagues by what he does
+ * not read of them (DRO-09).
  */
 const demandeMembres = (r: RechercheMembres, actor: Actor, jour: Jour): DemandeMembres => ({
   ...r?.filtres,
@@ -36,6 +36,7 @@ const demandeMembres = (r: RechercheMembres, actor: Actor, jour: Jour): DemandeM
   texte: r?.texte,
   tri: actor.profil === 'INSTRUCTEUR' ? r?.tri?.filter((t) => t.champ !== 'dateFin') : r?.tri,
   jour,
+  parNoms: actor.profil === 'INSTRUCTEUR',
 });
 
 const lue = (l: MembreTrouve, actor: Actor) => ({

@@ -20,15 +20,19 @@ export const motsDe = (texte: string | undefined, max = MOTS_MAX): string[] | nu
 export const isPardonnable = (mots: readonly string[] | null): boolean => (mots ?? []).some((m) => m.length >= MOT_PARDONNE);
 
 const TEXTE = sql`(p.cherche || ' ' || u.email)`;
-/** Over `personne p` and `utilisateur u`. `mots`: null finds everybody; `pres`: one letter of each may be wrong. */
-export const trouve = (mots: readonly string[] | null, pres: boolean): Sql => sql`
-  (${mots}::text[] is null or not exists (
-    select 1
-    from unnest(${mots}::text[]) m
-    where position(m in ${TEXTE}) = 0
-      and not (${pres}::boolean and exists (
-        select 1 from regexp_split_to_table(${TEXTE}, '[^[:alnum:]]+') w where une_lettre_pres(w, m)))))
-`;
+const NOMS = sql`sans_accent(p.nom || ' ' || p.prenom)`;
+/** Over `personne p` and `utilisateur u`. `mots`: null finds everybody; `pres`: one letter of each may be wrong; `parNoms`: in the names alone. */
+export const trouve = (mots: readonly string[] | null, pres: boolean, parNoms = false): Sql => {
+  const texte = parNoms ? NOMS : TEXTE;
+  return sql`
+    (${mots}::text[] is null or not exists (
+      select 1
+      from unnest(${mots}::text[]) m
+      where position(m in ${texte}) = 0
+        and not (${pres}::boolean and exists (
+          select 1 from regexp_split_to_table(${texte}, '[^[:alnum:]]+') w where une_lettre_pres(w, m)))))
+  `;
+};
 
 /** What is written as it should be first; only when there is nothing of it, with one letter wrong. */
 export const chercher = async <P extends { total: number }>(

@@ -18,12 +18,16 @@ export class InvestigateursAccess {
     return actor.profil === 'SUPER_ADMIN' ? null : this.fichier.portee(actor);
   }
 
+  /** Where the reader may know of what he does; null: everywhere. */
+  async ou(utiId: UtiId, actor: Actor): Promise<Portee | null> {
+    return isLui(utiId, actor) ? null : this.portee(actor);
+  }
+
   /** His rights that the reader may see. Throws `vrb.investigateurIntrouvable`. */
   async droits(utiId: UtiId, actor: Actor): Promise<Acces[]> {
     const tous = (await this.acces.dePersonne(utiId)).filter((a) => a.role === 'INVESTIGATEUR');
-    const portee = await this.portee(actor);
-    const isLui = actor.utiId === utiId && actor.profil === 'VRB_INVESTIGATEUR';
-    if (portee === null || isLui) return tous;
+    const portee = await this.ou(utiId, actor);
+    if (portee === null) return tous;
     const vus = tous.filter(
       (a) => portee.etuIds.includes(a.etuId) || (a.centreId !== null && portee.centreIds.includes(a.centreId)),
     );
@@ -31,3 +35,5 @@ export class InvestigateursAccess {
     return vus;
   }
 }
+
+const isLui = (utiId: UtiId, actor: Actor): boolean => actor.utiId === utiId && actor.profil === 'VRB_INVESTIGATEUR';

@@ -147,7 +147,12 @@ test('the persons of one pass to another of the same place, who must work there 
   const body = { email: courrielDe(autreInvestigateur), centre: ici.centre };
   await m.vrb.call(vrbEtudeInvestigateurs, 'ajouter', { params: { etuId: ici.etuId }, body }, superGerant);
   expect((await lire(investigateur.utiId, admin)).participationsEnCours).toBe(1);
+  // Of what he follows elsewhere a manager of this place learns nothing, not even how much.
+  await designer(m, ailleurs, quelquUn());
+  const suit = async (actor: Actor) => (await lire(autreInvestigateur.utiId, actor)).participationsEnCours;
+  expect([await suit(gerant), await suit(admin), await suit(autreInvestigateur)]).toEqual([0, 1, 1]);
   await relayer();
+  expect([await suit(gerant), await suit(admin)]).toEqual([1, 2]);
   expect(await m.vrb.call(vrbDesignations, 'lire', { params: { desId } }, gerant)).toMatchObject({
     investigateur: 'Karim Haddad',
   });

@@ -96,6 +96,7 @@ export class InvestigateursHandlers implements Handlers<typeof vrbInvestigateurs
     const droits = await this.access.droits(utiId, actor);
     const personne = await this.calls.call(annuaireInternal, 'lireInvestigateur', { utiId });
     const { version, email, civilite, nom, prenom, telephone, fonction, rpps, statut, seulProfil } = personne;
+    const ou = await this.access.ou(utiId, actor);
     const isGere = actor.profil === 'SUPER_ADMIN' || (actor.profil === 'VRB_GERANT' && seulProfil);
     return {
       utiId,
@@ -109,7 +110,7 @@ export class InvestigateursHandlers implements Handlers<typeof vrbInvestigateurs
       rpps,
       statut,
       modifiable: isGere,
-      participationsEnCours: await this.repository.participations(utiId, this.clock.today()),
+      participationsEnCours: await this.repository.participations(utiId, this.clock.today(), ou),
       etudes: await this.etudesDe(droits),
     };
   }

@@ -45,11 +45,16 @@ export class InvestigateursRepository {
     `);
   }
 
-  /** Stays that run or are to come, not cancelled. */
-  async participations(utiId: UtiId, jour: Jour): Promise<number> {
+  /** Stays that run or are to come, not cancelled, in these studies and places; all of them when null. */
+  async participations(utiId: UtiId, jour: Jour, portee: Portee | null): Promise<number> {
     const [row] = await this.db.query<{ n: number }>(sql`
-      select count(distinct d.des_id)::int as n from designation d join periode p on p.des_id = d.des_id
-      where d.investigateur_uti_id = ${utiId} and d.annulee_le is null and p.date_fin >= ${jour}
+      select count(*)::int as n
+      from designation d
+      where d.investigateur_uti_id = ${utiId}
+        and ${enCours(jour)}
+        and (${portee?.etuIds ?? null}::int[] is null
+          or d.etu_id = any(${portee?.etuIds ?? null}::int[])
+          or d.centre_id = any(${portee?.centreIds ?? null}))
     `);
     return row.n;
   }

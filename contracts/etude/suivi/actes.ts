@@ -113,6 +113,8 @@ export const ACTES_ETUDE: Readonly<Record<string, string>> = {
   CONSULTER_CONTENU: 'Contenu consulté par l’administration',
   CLASSER_PIECE: 'Pièce classée',
   RETABLIR_PIECE: 'Pièce rétablie',
+  REGISTRE_ADMIN: 'Informations de la fiche du registre public modifiées',
+  REGISTRE_RECHERCHE: 'Présentation de la recherche modifiée dans la fiche du registre public',
   AJOUTER_CRITERE: 'Critère ajouté à la fiche du registre public',
   SUPPRIMER_CRITERE: 'Critère retiré de la fiche du registre public',
   AJOUTER_SITE: 'Lieu ajouté à la fiche du registre public',

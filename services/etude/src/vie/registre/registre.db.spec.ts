@@ -78,6 +78,11 @@ test('the form begins with what was filed; each part is saved by its version, an
     deposant,
   );
   expect((await lireRecherche()).donnees).toEqual(recherche);
+  // What the public will read has its author, save after save.
+  const lignes = await m.etude.db.query(sql`
+    select action, auteur from evenement where entity_code = 'ETUDE' and action like 'REGISTRE_%' order by rang
+  `);
+  expect(lignes).toEqual(['REGISTRE_ADMIN', 'REGISTRE_RECHERCHE'].map((action) => ({ action, auteur: deposant.nom })));
 
   expect(await publication()).toMatchObject({
     autorisee: false,

@@ -54,6 +54,7 @@ export class Registre {
       assertVersion(version, fiche.adminVersion, fiche.majPar, fiche.adminMajLe);
       const adminVersion = version + 1;
       await this.repository.garder(tx, { ...fiche, admin, adminVersion, adminMajLe: le, majPar: actor.nom });
+      tx.journal({ entityCode: 'ETUDE', entityId: etuId, action: 'REGISTRE_ADMIN', details: { version: adminVersion } });
       return { version: adminVersion, enregistreLe: le };
     });
   }
@@ -63,6 +64,7 @@ export class Registre {
       assertVersion(version, fiche.rechercheVersion, fiche.majPar, fiche.rechercheMajLe);
       const rechercheVersion = version + 1;
       await this.repository.garder(tx, { ...fiche, recherche, rechercheVersion, rechercheMajLe: le, majPar: actor.nom });
+      tx.journal({ entityCode: 'ETUDE', entityId: etuId, action: 'REGISTRE_RECHERCHE', details: { version: rechercheVersion } });
       return { version: rechercheVersion, enregistreLe: le };
     });
   }

@@ -5,6 +5,7 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
 import { aReprendre } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import type { PartieRapport } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import type { Dossier } from '../socle/dossier.ts';
@@ -21,6 +22,11 @@ import { ecartesDe } from './rapporteurs.rules.ts';
 import { ResollicitationsRepository } from './resollicitations.repository.ts';
 import { Resollicitations } from './resollicitations.ts';
 import { VueRapporteurs } from './vue.ts';
+
+const SUR_LA_PARTIE = { ENTIER: '', PARTIE_1: ' sur la partie I', PARTIE_2: ' sur la partie II' } as const satisfies Record<
+  PartieRapport,
+  string
+>;
 
 @Handles(examenRapporteurs)
 export class RapporteursHandlers implements Handlers<typeof examenRapporteurs> {
@@ -110,7 +116,7 @@ export class RapporteursHandlers implements Handlers<typeof examenRapporteurs> {
     const lu = (await this.repository.enPlace(dossier)).find(
       (r) => r.type === type && r.partie === partie && r.tour === dossier.tour,
     );
-    if (!lu) assertAllowed(['Aucun méthodologiste n’est désigné.']);
+    if (!lu) assertAllowed([`Aucun méthodologiste n’est désigné${SUR_LA_PARTIE[partie]}.`]);
     else await this.designations.supprimer(dossier, lu.id);
     return null;
   }

@@ -122,6 +122,14 @@ test('a part is kept with who reports on it, read, and asked again by itself; a 
     ['PARTIE_2', 'COLLEGE_2', null],
     ['PARTIE_1', 'COLLEGE_1', 'partie-un.pdf'],
   ]);
+  // Said of no part, it is of the second: the one named on the first stays, and nobody is told that there is none.
+  await r.nommer(dosId, { type: 'METHODOLOGISTE', utiId: METHODO, partie: 'PARTIE_1' });
+  const oter = { params: { dosId }, query: { type: 'METHODOLOGISTE' as const } };
+  await expect(m.svc.call(examenRapporteurs, 'supprimerMethodologiste', oter, m.gestionnaire)).rejects.toMatchObject({
+    details: { raisons: ['Aucun méthodologiste n’est désigné sur la partie II.'] },
+  });
+  const nomme = (await r.lister(dosId)).find((x) => x.type === 'METHODOLOGISTE');
+  await m.svc.call(examenRapporteurs, 'supprimer', { params: { dosId, id: nomme?.id ?? 0 } }, m.gestionnaire);
   const body = { types: ['COLLEGE_1' as const], message: 'Précisez le risque.', attenduLe: addJours(m.clock.today(), 5) };
   const query = { typePartieCtis: 'PARTIE_1' as const };
   await m.svc.call(examenRapporteurs, 'resolliciter', { params: { dosId }, query, body, files: { fichier: [] } }, m.gestionnaire);

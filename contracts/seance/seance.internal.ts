@@ -55,7 +55,7 @@ export const seanceInternal = internalContract('seance.internal', {
     summary: 'Sessions that the draw may use, with free places',
   }),
   listerSeancesAVenir: internalCall({
-    input: z.object({ cppId: cppIdJson, du: jour, limite: z.int().min(1).max(100) }),
+    input: z.object({ cppId: cppIdJson, du: jour, limite: z.int().min(1).max(500) }),
     output: z.array(z.object({ seanceId: seanceIdOut, date: jour, statut: statutSeance, dossiers: z.int() })),
     summary: 'Sessions of a committee that are still to be held, with the dossiers on their agendas',
   }),

@@ -134,6 +134,16 @@ test('closing a committee says first what it leaves in progress; its announcemen
   const { seance } = await c.synthese(dosId, comite);
   expect(suites.seances.find((s) => s.seanceId === seance?.seanceId)?.dossiers).toBeGreaterThan(0);
   expect(suites.membres).toBe(6);
+  // A year of weekly séances is counted whole.
+  await m.services.of('seance').db.query(sql`
+    insert into seance (cpp_id, date, heure_debut, heure_fin, mode, type, capacite_di, capacite_ms, places_tas_reservees,
+      date_limite_rapports, date_convocation, statut, cree_le, modifie_par, modifie_le)
+    select ${cppId}, '2027-01-01'::date + 7 * n, '14:00', '17:00', 'VISIO', 'RESTREINTE', 0, 8, 0, '2027-01-01'::date,
+      '2027-01-01'::date, 'PLANIFIEE', now(), 'Claude Moreau', now()
+    from generate_series(1, 60) n
+  `);
+  const apres = await r.call(referentielCppAdministration, 'lireSuitesFermeture', { params: { cppId } }, admin);
+  expect(apres.seances).toHaveLength(suites.seances.length + 60);
 
   const annoncer = (annonce: string, fin: string | null) =>
     r.call(referentielCppGestionnaire, 'annoncerInstructeursGestionnaire', { body: { annonce, fin } }, comite);

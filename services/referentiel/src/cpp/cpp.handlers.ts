@@ -20,7 +20,8 @@ import { CppEdition } from './cpp-edition.ts';
 
 /** Enough to see what is at stake; the total says the rest. */
 const DOSSIERS_MONTRES = 20;
-const SEANCES_MONTREES = 50;
+/** More than any committee plans: the page counts them. */
+const SEANCES_MAX = 500;
 
 @Handles(referentielCppAdministration)
 export class CppAdministrationHandlers implements Handlers<typeof referentielCppAdministration> {
@@ -39,7 +40,7 @@ export class CppAdministrationHandlers implements Handlers<typeof referentielCpp
     const jour = this.clock.today();
     const [dossiers, seances, gestionnaires, membres] = await Promise.all([
       this.callService.call(etudeInternal, 'listerDossiersEnCours', { cppId, limite: DOSSIERS_MONTRES }),
-      this.callService.call(seanceInternal, 'listerSeancesAVenir', { cppId, du: jour, limite: SEANCES_MONTREES }),
+      this.callService.call(seanceInternal, 'listerSeancesAVenir', { cppId, du: jour, limite: SEANCES_MAX }),
       this.callService.call(annuaireInternal, 'listerGestionnairesDuCpp', { cppId }),
       this.callService.call(annuaireInternal, 'listerMembresDuCpp', { cppId, jour }),
     ]);

@@ -80,6 +80,8 @@ const EssaisQuiRestent = ({ cppId }: { cppId: CppId }) => {
   );
 };
 
+const SEANCES_MONTREES = 20;
+
 const Reste = ({ suites: { dossiers, seances, gestionnaires, membres } }: { suites: Suites }) => (
   <>
     <h3 className="fr-h6 fr-mt-2w">{compte(dossiers.total, 'dossier en cours', 'dossiers en cours')}</h3>
@@ -96,13 +98,14 @@ const Reste = ({ suites: { dossiers, seances, gestionnaires, membres } }: { suit
     )}
     <h3 className="fr-h6 fr-mt-2w">{compte(seances.length, 'séance à venir', 'séances à venir')}</h3>
     <ul className="riph-liste">
-      {seances.map((s) => (
+      {seances.slice(0, SEANCES_MONTREES).map((s) => (
         <li key={s.seanceId}>
           <Link to={`/seances/${s.seanceId}`}>{dateFr(s.date)}</Link>{' '}
           <span className="riph-discret">· {compte(s.dossiers, 'dossier')}</span>
         </li>
       ))}
     </ul>
+    {seances.length > SEANCES_MONTREES && <p className="riph-discret">Les {SEANCES_MONTREES} premières sont montrées.</p>}
     <p className="fr-mb-0">
       {compte(gestionnaires, 'gestionnaire')} et {compte(membres, 'membre')} y travaillent.
     </p>

@@ -14,6 +14,7 @@ import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { service as expertise } from '@riph/expertise/service';
 import { service as referentiel } from '@riph/referentiel/service';
 import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire } from '../../test/jeu.ts';
+import { retenirDossiers } from '../../test/lock.ts';
 import { type Monde, monde } from '../../test/monde.ts';
 
 let m: Monde;
@@ -112,6 +113,38 @@ test('a copy brings the earlier filing, marks what to look at, and leaves its nu
   );
   expect((await lireAdmin(dosId, deposant)).aVerifier).not.toContain('titreAbrege');
   await expect(creer(autreDeposant, { copieDeDosId: source })).rejects.toMatchObject({ code: 'dossier.introuvable' });
+});
+
+test('two forms saved at once: what was looked at in each stays looked at', async () => {
+  const source = await creer();
+  await m.remplir(source);
+  const dosId = await creer(deposant, { copieDeDosId: source });
+  const params = { dosId };
+  const admin = await lireAdmin(dosId, deposant);
+  const recherche = await m.etude.call(etudeElementRecherche, 'lireJarde', { params }, deposant);
+  const [a, r] = [admin.aVerifier[0], recherche.aVerifier[0]];
+  const tenu = await retenirDossiers(m, [dosId]);
+  const sauves = Promise.all([
+    m.etude.call(
+      etudeElementAdministratif,
+      'modifierDi',
+      { params, body: { version: admin.version, donnees: admin.donnees, verifies: [a] } },
+      deposant,
+    ),
+    m.etude.call(
+      etudeElementRecherche,
+      'modifierJarde',
+      { params, body: { version: recherche.version, donnees: recherche.donnees, verifies: [r] } },
+      deposant,
+    ),
+  ]);
+  await tenu.enAttente(2);
+  await tenu.rendre();
+  await sauves;
+  expect((await lireAdmin(dosId, deposant)).aVerifier).toEqual(admin.aVerifier.filter((c) => c !== a));
+  expect((await m.etude.call(etudeElementRecherche, 'lireJarde', { params }, deposant)).aVerifier).toEqual(
+    recherche.aVerifier.filter((c) => c !== r),
+  );
 });
 
 test('the sponsors of my dossiers are proposed once each, those of others never; what is taken up is marked until it was looked at', async () => {

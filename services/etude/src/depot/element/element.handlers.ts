@@ -78,9 +78,10 @@ export class ElementAdministratifHandlers implements Handlers<typeof etudeElemen
     const avant = elementAdministratif.parse(d.elementAdministratif);
     assertOuverts(d, champsFigesModifies(d, avant, body.donnees, await this.demandes.partiesOuvertes(d)));
     const verifies = new Set(body.verifies ?? []);
-    const aVerifier = [...new Set([...d.aVerifier, ...(body.proposes ?? [])])].filter((c) => !verifies.has(c));
+    const reste = (avant: readonly string[]) =>
+      [...new Set([...avant, ...(body.proposes ?? [])])].filter((c) => !verifies.has(c));
     return this.db.transaction(async (tx) => {
-      const saved = await this.repository.enregistrerAdministratif(tx, d, body.version, body.donnees, aVerifier, actor);
+      const saved = await this.repository.enregistrerAdministratif(tx, d, body.version, body.donnees, reste, actor);
       if (!saved) throw await this.perime(d.id, actor);
       if (d.statut !== 'BROUILLON')
         tx.journal({
@@ -185,8 +186,8 @@ export class ElementRechercheHandlers implements Handlers<typeof etudeElementRec
     assertOuverts(d, champsFigesModifies(d, avant, donnees, await this.demandes.partiesOuvertes(d)));
     return this.db.transaction(async (tx) => {
       const verifies = new Set((body.verifies ?? []).map((c) => PREFIXE_RECHERCHE + c));
-      const aVerifier = d.aVerifier.filter((c) => !verifies.has(c));
-      const saved = await this.repository.enregistrerRecherche(tx, d, body.version, donnees, aVerifier, actor);
+      const reste = (avant: readonly string[]) => avant.filter((c) => !verifies.has(c));
+      const saved = await this.repository.enregistrerRecherche(tx, d, body.version, donnees, reste, actor);
       if (!saved) {
         const now = await dossierModifiable(this.access, d.id, actor);
         const { rechercheVersion: version, rechercheMajPar: par, rechercheMajLe: le } = now;

@@ -33,6 +33,9 @@ const LOCK_NUMERO = 3_001;
 /** How another study holds a national number: under way or live, or refused. */
 export type TenueNumero = 'ACTIVE' | 'REFUSEE';
 
+/** What is left to look at once a form is saved. */
+type Verifies = (avant: readonly string[]) => string[];
+
 /** Rows of table `dossier`: drafts, lists of a study, the writes that the machine makes. */
 @Injectable()
 export class DossierRepository {
@@ -192,10 +195,11 @@ export class DossierRepository {
     d: DossierEntity,
     version: number,
     donnees: ElementAdministratif,
-    aVerifier: string[],
+    verifies: Verifies,
     actor: Actor,
   ) {
     const at = this.clock.instant();
+    const aVerifier = verifies(await this.aVerifier(tx, d.id));
     const [row] = await tx.query<{ version: number }>(sql`
       update dossier
       set element_administratif = ${JSON.stringify(donnees)}, administratif_version = administratif_version + 1,
@@ -212,6 +216,17 @@ export class DossierRepository {
         await tx.repository(EtudeEntity).update(d.etuId, { ...resumeEtude(donnees, d.deposantNom), majLe: at });
     }
     return { version: row.version, enregistreLe: at };
+  }
+
+  /** Of both forms, held: each is saved by itself, and what one leaves to look at the other does not bring back. */
+  private async aVerifier(tx: Tx, id: DosId): Promise<string[]> {
+    const [row] = await tx.query<{ aVerifier: string[] }>(sql`
+      select a_verifier as "aVerifier"
+      from dossier
+      where id = ${id}
+      for update
+    `);
+    return row?.aVerifier ?? [];
   }
 
   /** The draft of a request starts from another version of its study: its open forms learn it at their next save. */
@@ -248,10 +263,11 @@ export class DossierRepository {
     d: DossierEntity,
     version: number,
     donnees: ElementRecherche,
-    aVerifier: string[],
+    verifies: Verifies,
     actor: Actor,
   ) {
     const at = this.clock.instant();
+    const aVerifier = verifies(await this.aVerifier(tx, d.id));
     const [row] = await tx.query<{ version: number }>(sql`
       update dossier
       set element_recherche = ${JSON.stringify(donnees)}, recherche_version = recherche_version + 1,

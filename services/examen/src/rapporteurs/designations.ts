@@ -129,7 +129,8 @@ export class Designations {
     const actuel = enPlace.find((r) => r.type === type && r.partie === partie);
     if (actuel?.utiId === utiId) {
       const avant = actuel.dateRapport;
-      return { row: await this.reporter(tx, actuel, dateRapport), isNouveau: false, avant };
+      // No day was said, and no séance gives one: that which was agreed stays.
+      return { row: await this.reporter(tx, actuel, dateRapport ?? avant), isNouveau: false, avant };
     }
     if (actuel) await this.retirer(tx, dossier, actuel);
     const row = await this.rapporteurs.ajouter(tx, {

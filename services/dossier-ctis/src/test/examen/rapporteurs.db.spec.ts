@@ -393,7 +393,12 @@ test('his report is expected five working days before the séance of the request
   expect(await r.nommer(dosId, PLACES[1])).toMatchObject({ dateRapport: '2026-03-25' });
   await seance.call(seanceDossier, 'desinscrire', { params: { dosId }, query: { seanceId: creee.id } }, m.gestionnaire);
   await m.services.settled();
-  expect(await r.nommer(dosId, { type: 'METHODOLOGISTE', utiId: METHODO })).toMatchObject({ dateRapport: null });
+  const methodologiste = { type: 'METHODOLOGISTE', utiId: METHODO } as const;
+  expect(await r.nommer(dosId, methodologiste)).toMatchObject({ dateRapport: null });
+  // Chosen again without a day, with no séance to count it from: the day that was agreed stays.
+  const convenu = addJours(m.clock.today(), 9);
+  await r.nommer(dosId, methodologiste, m.gestionnaire, convenu);
+  expect(await r.nommer(dosId, methodologiste)).toMatchObject({ dateRapport: convenu });
 });
 
 test('to the sponsor, the agency, another committee and a member with an access of the sponsor they do not exist, wherever they look', async () => {

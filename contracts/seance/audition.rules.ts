@@ -66,30 +66,40 @@ export const auditionsADecider = <D extends { souhaiteEtreEntendu: boolean; audi
 /** As the sponsor is told. Names nobody: who reports is not his to know. */
 export function annonceAudition(
   comite: string,
-  s: { date: Jour; decision: DecisionAudition; heure: string | null; precision: string | null },
+  s: {
+    date: Jour;
+    decision: DecisionAudition;
+    heure: string | null;
+    precision: string | null;
+    decideePar?: 'PRESIDENT' | 'VICE_PRESIDENT';
+  },
 ): { titre: string; texte: string } {
+  const qui =
+    s.decideePar === 'VICE_PRESIDENT'
+      ? `Le vice-président du comité ${comite}, en l’absence du président,`
+      : `Le président du comité ${comite}`;
   const suite = 'Si la séance change de jour, le comité vous donne une nouvelle date.';
   const precision = s.precision === null ? '' : ` ${s.precision}`;
   switch (s.decision) {
     case 'PLENIERE':
       return {
         titre: `vous êtes entendu le ${formatJour(s.date)} à ${s.heure}`,
-        texte: `Le président du comité ${comite} a décidé que vous serez entendu en séance, le ${formatJour(s.date)} à ${s.heure}.${precision} ${suite}`,
+        texte: `${qui} a décidé que vous serez entendu en séance, le ${formatJour(s.date)} à ${s.heure}.${precision} ${suite}`,
       };
     case 'COMITE_RESTREINT':
       return {
         titre: 'vous êtes entendu par le comité restreint',
-        texte: `Le président du comité ${comite} a décidé que vous serez entendu par le comité restreint, avant la séance du ${formatJour(s.date)} :${precision}`,
+        texte: `${qui} a décidé que vous serez entendu par le comité restreint, avant la séance du ${formatJour(s.date)} :${precision}`,
       };
     case 'RAPPORTEUR':
       return {
         titre: 'vous êtes entendu avant la séance',
-        texte: `Le président du comité ${comite} a décidé que vous serez entendu par qui rapporte votre demande, avant la séance du ${formatJour(s.date)} :${precision}`,
+        texte: `${qui} a décidé que vous serez entendu par qui rapporte votre demande, avant la séance du ${formatJour(s.date)} :${precision}`,
       };
     case 'REFUSEE':
       return {
         titre: 'votre demande d’être entendu',
-        texte: `Le président du comité ${comite} n’a pas retenu votre demande d’être entendu à la séance du ${formatJour(s.date)}. Motif :${precision}`,
+        texte: `${qui} n’a pas retenu votre demande d’être entendu à la séance du ${formatJour(s.date)}. Motif :${precision}`,
       };
   }
 }

@@ -56,6 +56,9 @@ test.each(DECISIONS_AUDITION)('%s: the sponsor reads the day, and what was added
   const annonce = annonceAudition('Est II', { date: '2026-03-26', decision, heure: '15:30', precision: 'Salle B.' });
   expect(annonce.texte).toMatch(/comité Est II .*26\/03\/2026.*Salle B\./);
   expect(annonce.texte.includes('15:30')).toBe(decision === 'PLENIERE');
+  expect(annonce.texte).toMatch(/^Le président du comité Est II /);
+  const remplace = { date: '2026-03-26', decision, heure: '15:30', precision: null, decideePar: 'VICE_PRESIDENT' } as const;
+  expect(annonceAudition('Est II', remplace).texte).toMatch(/^Le vice-président du comité Est II, en l’absence du président, /);
 });
 
 test.each([

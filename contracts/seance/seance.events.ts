@@ -4,7 +4,7 @@ import { event } from '../core/events.ts';
 import { heure, instant, jour } from '../core/fields.ts';
 import { cppIdOut, dosIdOut, seanceIdOut, utiIdOut } from '../core/ids.ts';
 import { auditionLue, VIAS_INSCRIPTION } from './inscription.schemas.ts';
-import { typeDocumentSeance } from './seance.schemas.ts';
+import { FIXENT_ODJ, typeDocumentSeance } from './seance.schemas.ts';
 
 const seance = z.object({ seanceId: seanceIdOut, cppId: cppIdOut, date: jour });
 
@@ -22,7 +22,10 @@ export const seanceEvents = {
   ),
   dossierDesinscrit: event('seance.dossierDesinscrit', seance.extend({ dosId: dosIdOut, placeLiberee: z.boolean() })),
   /** The president decided of the hearing of a sponsor, who is told. Key `dossier-<id>`. */
-  auditionDecidee: event('seance.auditionDecidee', seance.extend({ dosId: dosIdOut, ...auditionLue.shape })),
+  auditionDecidee: event(
+    'seance.auditionDecidee',
+    seance.extend({ dosId: dosIdOut, ...auditionLue.shape, decideePar: z.enum(FIXENT_ODJ).optional() }),
+  ),
   seanceCreee: event('seance.seanceCreee', seance),
   /** `avant`: when it was to begin, if its day or hour changed. */
   seanceModifiee: event(

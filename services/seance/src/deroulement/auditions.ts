@@ -60,7 +60,7 @@ export class Auditions {
         commentaire: `${DECISION_AUDITION_LABELS[audition.decision]}. Décision : ${FIXENT_ODJ_LABELS[decideePar].toLowerCase()}.`,
         details: { dosId, ...audition, decideePar },
       });
-      tx.publish(seanceEvents.auditionDecidee, { ...base(seance), dosId, ...audition }, { cle: `dossier-${dosId}` });
+      tx.publish(seanceEvents.auditionDecidee, { ...base(seance), dosId, ...audition, decideePar }, { cle: `dossier-${dosId}` });
       const suivante = await this.seances.toucher(tx, seance.id, { nom: actor.nom, le });
       await this.actes.noter(tx, seance.id, {
         texte: `audition du promoteur du dossier ${numero ?? dosId} décidée`,

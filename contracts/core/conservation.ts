@@ -58,7 +58,10 @@ export const CONSERVATIONS = {
   EXPERTISE: {
     donnees: 'Demandes faites aux experts et leurs rapports',
     source: DECISION,
-    toujours: 'Ils disent sur quelle expertise le comité s’est appuyé ; leur destruction avec l’étude reste à décider.',
+    duree: { valeur: ETUDE_ANS, unite: 'an' },
+    depuis: 'ce qui clôt l’étude ou l’essai',
+    par: 'ADMINISTRATEUR',
+    reste: 'le journal',
   },
   SEANCE: {
     donnees: 'Séances des comités : présences, votes, procès-verbaux',

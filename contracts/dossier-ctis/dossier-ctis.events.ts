@@ -12,5 +12,7 @@ export const dossierCtisEvents = {
     'dossier-ctis.dossierChange',
     z.object({ dosId: dosIdJson, version, document: dossierCtisIndexe.nullable() }),
   ),
+  /** As `etude.papiersDetruits`, of a trial. */
+  papiersDetruits: event('dossier-ctis.papiersDetruits', z.object({ dosIds: z.array(dosIdJson) })),
   etudeChange: event('dossier-ctis.etudeChange', z.object({ etuId: etuIdJson, version, document: etudeCtisIndexee.nullable() })),
 };

@@ -119,6 +119,8 @@ export const etudeEvents = {
   ),
   /** A study tied to a trial of a medicine has changed hands with a modification: the access to the trial follows. */
   etudeConfiee: event('etude.etudeConfiee', z.object({ etuId: etuIdOut, numeroCtis: z.string(), de: z.int(), a: z.int() })),
+  /** An administrator destroyed the papers of a study (CON-03): what other services keep of its requests goes too. */
+  papiersDetruits: event('etude.papiersDetruits', z.object({ dosIds: z.array(dosIdOut) })),
   /** The committee that its sponsor named to it was asked for by the one that holds a request of the portal, or refused by the administration. */
   signalementSuivi: event(
     'etude.signalementSuivi',

@@ -79,6 +79,9 @@ test('ended, then destroyed the day after its ten years: files, names and record
   expect(lignes).toEqual([
     { auteur: ADMIN.nom, commentaire: 'Dix ans révolus, rien à verser', details: { fichiers, dossiers: 1, clotureLe: FIN } },
   ]);
+  await m.services.settled();
+  const faits = m.services.bus.published.filter((p) => p.subject === 'event.dossier-ctis.papiersDetruits');
+  expect(faits.map((p) => p.payload)).toEqual([{ dosIds: [id] }]);
   await m.svc.call(dossierCtisEtude, 'lire', { params: { id: etuId } }, ADMIN);
   await m.svc.call(dossierCtisDossier, 'lire', { params: { id } }, ADMIN);
 

@@ -6,6 +6,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { gardesDestruction } from '@riph/contracts/core/conservation';
 import type { EtuId } from '@riph/contracts/core/ids';
 import { clotureEssai } from '@riph/contracts/dossier-ctis/conservation.rules';
+import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { DestructionRepository } from '@riph/examen/historique/destruction.repository';
 import { Versions } from '../portail/versions.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
@@ -57,6 +58,7 @@ export class Destructions {
     const details = { fichiers: files.length, dossiers: dosIds.length, clotureLe: clotureEssai(contenu) };
     tx.journal({ entityCode: 'ETUDE_CTIS', entityId: etuId, action: 'DETRUIRE_PAPIERS', actor, commentaire: motif, details });
     for (const file of files) await tx.forgetDocument(file);
+    tx.publish(dossierCtisEvents.papiersDetruits, { dosIds }, { cle: `etude-ctis-${etuId}` });
     return files;
   }
 }

@@ -149,6 +149,17 @@ export class SollicitationRepository {
     return a;
   }
 
+  /** All that was asked and answered on these requests: their papers were destroyed (CON-03). Gives the files. */
+  async effacer(tx: Tx, dosIds: readonly DosId[]): Promise<string[]> {
+    const files = await tx.query<{ id: string }>(sql`
+      delete from document_expertise
+      where sollicitation_id in (select id from sollicitation where dos_id = any(${dosIds}))
+      returning document ->> 'documentId' id
+    `);
+    await tx.query(sql`delete from sollicitation where dos_id = any(${dosIds})`);
+    return files.map((f) => f.id);
+  }
+
   /** Requests that are not closed, their rows locked until the transaction ends. */
   ouvertes(tx: Tx, de: Ouvertes): Promise<Sollicitation[]> {
     const asked =

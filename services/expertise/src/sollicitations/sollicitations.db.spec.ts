@@ -1,5 +1,7 @@
 /** A request from the question to the report: what the expert sees and when, what ends it, who is told. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DocumentStore } from '@riph/chassis/files/documents';
 import { raw, sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
@@ -15,6 +17,7 @@ import { expertiseTdb } from '@riph/contracts/expertise/tdb.calls';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { autreExpert, deposant, expert, fichier, gestionnaire, gestionnaireSe2, IDF1, type Monde, monde } from '../test/monde.ts';
 import { Rappels } from './rappels.ts';
+import { SollicitationsEvents } from './sollicitations.events.ts';
 
 let m: Monde;
 const QUESTION = 'Les critères d’arrêt protègent-ils assez les personnes ?';
@@ -335,6 +338,35 @@ test('an account that is closed ends its requests, and each committee is told', 
   await m.settled();
   expect(await lister(dosId, gestionnaire)).toMatchObject([{ statut: 'RETIRE', motif: 'Le compte de l’expert est fermé.' }]);
 });
+
+// CON-03.
+test.each(['study', 'trial'] as const)(
+  'the papers of a %s destroyed: what experts were asked of it and answered goes with them, of another stays',
+  async (quoi) => {
+    const [detruit, autre] = [await m.dossier(), await m.dossier()];
+    const store = m.expertise.get(DocumentStore);
+    const files: string[] = [];
+    for (const dosId of [detruit, autre]) {
+      await solliciter(dosId);
+      await repondre(dosId, 'true');
+      const rapport = await store.putBuffer(Buffer.from('%PDF-1.4'), { nom: 'rapport.pdf', type: 'application/pdf' });
+      const depot = { params: { dosId }, query: { typeDoc: 'RAPPORT' as const }, body: {}, files: { fichier: [rapport] } };
+      await m.expertise.call(expertiseRapports, 'deposer', depot, expert);
+      files.push(rapport.documentId);
+    }
+    const fait = { dosIds: [detruit] };
+    if (quoi === 'study')
+      await m.services.of('etude').db.transaction(async (tx) => tx.publish(etudeEvents.papiersDetruits, fait));
+    else {
+      const meta = { msgId: randomUUID(), at: m.clock.instant(), actor: null, requestId: randomUUID(), cle: null };
+      await m.expertise.db.transaction((tx) => m.expertise.get(SollicitationsEvents).surPapiersDEssai(fait, meta, tx));
+    }
+    await m.settled();
+    const restes = (dosId: number) => m.expertise.db.query(sql`select 1 from sollicitation where dos_id = ${dosId}`);
+    expect([(await restes(detruit)).length, (await restes(autre)).length]).toEqual([0, 1]);
+    expect([await store.info(files[0]), await store.info(files[1])]).toEqual([null, expect.anything()]);
+  },
+);
 
 // COM-07, DRO-03.
 test('mails that name an expert leave out whoever has the dossier as its sponsor, also once it was transferred', async () => {

@@ -40,6 +40,16 @@ export class SollicitationsEvents {
     await this.suivre(tx, fait.dosId);
   }
 
+  @On(etudeEvents.papiersDetruits)
+  async surPapiersDetruits({ dosIds }: { dosIds: DosId[] }, _meta: EventMeta, tx: Tx): Promise<void> {
+    await this.effacer(tx, dosIds);
+  }
+
+  @On(dossierCtisEvents.papiersDetruits)
+  async surPapiersDEssai({ dosIds }: { dosIds: DosId[] }, _meta: EventMeta, tx: Tx): Promise<void> {
+    await this.effacer(tx, dosIds);
+  }
+
   @On(identityEvents.compteChange)
   async surCompte(
     { utiId, profil, statut }: { utiId: UtiId; profil: string; statut: string },
@@ -51,6 +61,10 @@ export class SollicitationsEvents {
     await this.sollicitations.clore(tx, { expId: utiId }, 'Le compte de l’expert est fermé.', (s) =>
       mailReponse(s, deposants.get(s.dosId) ?? [], meta.at, 'COMPTE_FERME'),
     );
+  }
+
+  private async effacer(tx: Tx, dosIds: readonly DosId[]): Promise<void> {
+    for (const file of await this.repository.effacer(tx, dosIds)) await tx.forgetDocument(file);
   }
 
   /** Something happened to a dossier: where it stands is its owner's to say, and asked only while an expert is awaited on it. One that is not there any more is over. */

@@ -118,6 +118,11 @@ test('refused, then destroyed the day after its ten years: the files go from the
     details: { fichiers: files.length, dossiers: 1, clotureLe: e.refuseLe },
   });
 
+  // What experts keep of it goes by that fact.
+  await m.services.settled();
+  const faits = (await m.publies()).filter((p) => p.subject === 'event.etude.papiersDetruits');
+  expect(faits.map((p) => p.payload)).toEqual([{ dosIds: [e.dosId] }]);
+
   await expect(detruire(e)).rejects.toMatchObject({ details: { raisons: [expect.stringContaining('déjà détruits')] } });
   const { lignes: listees } = await m.etude.call(etudeConservation, 'lister', { query: {} }, administrateur);
   expect(listees.map((l) => l.etuId)).toEqual([temoin.etuId]);

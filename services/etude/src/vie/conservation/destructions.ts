@@ -49,6 +49,7 @@ export class Destructions {
         recheck: (e) => gardesDestruction({ clotureLe: e.clotureLe, detruite: e.detruiteLe !== null }, this.clock.today()),
       });
       for (const file of files) await tx.forgetDocument(file);
+      tx.publish(etudeEvents.papiersDetruits, { dosIds: deposes.map((d) => d.id) }, { cle: `etude-${etuId}` });
       return files.length;
     });
   }

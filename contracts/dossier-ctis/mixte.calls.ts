@@ -1,8 +1,7 @@
 import { call, contract } from '../core/call.ts';
-import { parDosId, parEtuId, parId } from '../core/params.ts';
+import { parDosId, parEtuId } from '../core/params.ts';
 import {
   declarationMedicament,
-  deuxMs,
   dossierLieCourt,
   etudeLieeCourte,
   lienDeclare,
@@ -36,33 +35,6 @@ export const dossierCtisMixte = contract('dossier-ctis.mixte', {
     params: parEtuId,
     response: { json: etudeLieeCourte.nullable() },
     summary: 'Étude de dispositif liée quand les statuts diffèrent',
-  }),
-  lireMs: call({
-    method: 'GET',
-    path: '/api/dossier-ctis/ms/{id}',
-    effect: 'read',
-    access: 'CTIS_LIRE',
-    params: parId,
-    response: { json: deuxMs },
-    summary: 'Les deux modifications qui vont ensemble, de l’un ou l’autre côté',
-  }),
-  estStatutCtisIdentique: call({
-    method: 'GET',
-    path: '/api/dossier-ctis/ms/{id}/statutMsCtis',
-    effect: 'read',
-    access: 'ETUDE_MIXTE_LIRE',
-    params: parId,
-    response: { boolean: true },
-    summary: 'La modification du médicament a son issue, ou n’en attend pas',
-  }),
-  estStatutDmIdentique: call({
-    method: 'GET',
-    path: '/api/dossier-ctis/ms/{id}/statutMsDmDiv',
-    effect: 'read',
-    access: 'ETUDE_MIXTE_LIRE',
-    params: parId,
-    response: { boolean: true },
-    summary: 'La modification du dispositif a son issue, ou n’en attend pas',
   }),
   lireDossierDmSiEtudeCtisAbsente: call({
     method: 'GET',

@@ -33,8 +33,8 @@ export const dossierCtisMixteInternal = internalContract('dossier-ctis.internal.
     summary: 'The side of the medicine, for who sees the trial',
   }),
   lireMs: internalCall({
-    input: z.union([z.object({ numeroCtis, numero: z.string().max(60) }), z.object({ dosId: dosIdJson })]),
-    output: z.array(msDuVolet.extend({ numeroCtis: z.string() })).max(1),
-    summary: 'A modification of a trial, by its key or its id, for who sees the trial',
+    input: z.object({ numeroCtis, numero: z.string().max(60) }),
+    output: z.array(msDuVolet).max(1),
+    summary: 'A modification of a trial, by its key, for who sees the trial',
   }),
 });

@@ -48,6 +48,19 @@ const presentation = z.object({
 });
 export type Presentation = z.output<typeof presentation>;
 
+/** Days of the examination of a request; of a trial, those of its part II. */
+const jalons = z.object({
+  dosId: dosIdOut,
+  dateTas: jour.nullable(),
+  dateReception: jour.nullable(),
+  dateRecevabilite: jour.nullable(),
+  dateDemandeComplements: jour.nullable(),
+  dateReceptionComplements: jour.nullable(),
+  dateDemandeModif: jour.nullable(),
+  dateReponseModif: jour.nullable(),
+});
+export type Jalons = z.output<typeof jalons>;
+
 export const examenDossiers = internalContract(
   'examen.internal.dossiers',
   {
@@ -104,6 +117,11 @@ export const examenDossiers = internalContract(
         }),
       ),
       summary: 'Who reported on requests for a committee, and when',
+    }),
+    listerJalons: internalCall({
+      input: dosIds,
+      output: z.array(jalons),
+      summary: 'Days of the examination of requests; one that the caller may not know is absent',
     }),
     listerPapiers: internalCall({
       input: z.object({ dosId: dosIdJson, formulaires: z.boolean() }),

@@ -4,6 +4,8 @@ import { examenEtudes } from './etudes.internal.ts';
 import { examenLiens } from './liens.calls.ts';
 import { examenNotes } from './notes.calls.ts';
 import { examenPieces } from './pieces.calls.ts';
+import { examenPaire } from './paire.calls.ts';
+import { examenPaires } from './paires.internal.ts';
 import { examenRapporteurs } from './rapporteurs.calls.ts';
 import { examenRapports } from './rapports.calls.ts';
 import { examenRedactionRapport } from './redaction-rapport.calls.ts';
@@ -12,8 +14,9 @@ export const examenContracts = [
   examenLiens,
   examenNotes,
   examenPieces,
+  examenPaire,
   examenRapporteurs,
   examenRapports,
   examenRedactionRapport,
 ] as const;
-export const examenInternalContracts = [examenDossiers, examenEtudes] as const;
+export const examenInternalContracts = [examenDossiers, examenEtudes, examenPaires] as const;

@@ -267,7 +267,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'dossier-ctis.mixte.declarerDispositif': MIXTE,
   'etude.mixte.deciderLien': MIXTE,
   'etude.mixte.declarerMedicament': MIXTE,
-  'etude.mixte.modifierLienMs': MIXTE,
+  'examen.paire.modifierLienMs': MIXTE,
   'dossier-ctis.soumission.soumettreSansTas': CTIS,
   'dossier-ctis.recours.demander': RECOURS,
   'dossier-ctis.recours.envoyerComplements': RECOURS,

@@ -69,6 +69,7 @@ import { AccesConfies } from './mixte/acces-confies.events.ts';
 import { ComiteLie } from './mixte/comite-lie.ts';
 import { MixteHandlers } from './mixte/mixte.handlers.ts';
 import { MixteInterneHandlers } from './mixte/mixte-interne.handlers.ts';
+import { PaireHandlers, PairesInterneHandlers } from './mixte/paire.handlers.ts';
 import { VoletMedicament } from './mixte/volet-medicament.ts';
 import { PartieDeuxPiecesHandlers } from './partie-deux-pieces/partie-deux-pieces.handlers.ts';
 import { Versions } from './portail/versions.ts';
@@ -116,6 +117,8 @@ export const HANDLERS = {
   instruction: InstructionHandlers,
   internal: InternalHandlers,
   mixte: MixteHandlers,
+  paire: PaireHandlers,
+  'internal.paires': PairesInterneHandlers,
   'internal.mixte': MixteInterneHandlers,
   'internal.calendrier': CalendrierInterneHandlers,
   partieDeuxPieces: PartieDeuxPiecesHandlers,

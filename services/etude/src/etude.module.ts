@@ -107,6 +107,7 @@ import { EtudeWorkflowHandlers } from './vie/etude-workflow/etude-workflow.handl
 import { LieuxHandlers } from './vie/lieux/lieux.handlers.ts';
 import { MixteHandlers } from './vie/mixte/mixte.handlers.ts';
 import { ModificationsMixtes } from './vie/mixte/modifications.events.ts';
+import { PaireHandlers, PairesInterneHandlers } from './vie/mixte/paire.handlers.ts';
 import { RapatriementHandlers } from './vie/rapatriement/rapatriement.handlers.ts';
 import { EclaireCriteresHandlers, EclaireSitesHandlers } from './vie/registre/lignes.handlers.ts';
 import { EclaireHandlers, PublicationHandlers } from './vie/registre/registre.handlers.ts';
@@ -159,6 +160,8 @@ export const HANDLERS = {
   'internal.etudes': EtudesInterneHandlers,
   'internal.calendrier': CalendrierInterneHandlers,
   mixte: MixteHandlers,
+  paire: PaireHandlers,
+  'internal.paires': PairesInterneHandlers,
   conflits: LiensDuMembreHandlers,
   ...COMITE_HANDLERS,
   ...EXAMEN_HANDLERS,

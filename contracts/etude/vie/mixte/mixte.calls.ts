@@ -10,8 +10,6 @@ import {
   etudeLieeCourte,
   infoMsLiee,
   lienDeclare,
-  lienMsSaisi,
-  paireMs,
   voletsLies,
 } from '../../socle/mixte.schemas.ts';
 
@@ -42,17 +40,6 @@ export const etudeMixte = contract('etude.mixte', {
     params: parEtuId,
     response: { json: etudeLieeCourte.nullable() },
     summary: 'Étude CTIS liée quand les statuts diffèrent',
-  }),
-  modifierLienMs: call({
-    method: 'PUT',
-    path: '/api/dossierMs/etude-mixte/ms/{dosId}/editLienMs',
-    effect: 'write',
-    access: 'DOSSIER_EDITER',
-    params: parDosId,
-    body: lienMsSaisi,
-    response: { json: paireMs },
-    stale: ['dossier-ctis'],
-    summary: 'Modifie le lien d’une modification avec l’étude mixte',
   }),
   lireInfoMsLieDossier: call({
     method: 'GET',

@@ -1,9 +1,9 @@
-/** What dossier-ctis asks of the links that etude holds. `listerLiens` and `lirePaireDuDispositif` answer for whoever is asked for: what he could not see here stays hidden. */
+/** What dossier-ctis asks of the links that etude holds. `listerLiens` answers for whoever is asked for: what he could not see here stays hidden. */
 import * as z from 'zod';
 import { internalCall, internalContract } from '../../../core/call.ts';
 import { idJson } from '../../../core/fields.ts';
-import { cppIdJson, cppIdOut, dosIdJson } from '../../../core/ids.ts';
-import { lienDeclare, lienLu, msDuVolet, volet } from '../../socle/mixte.schemas.ts';
+import { cppIdJson, cppIdOut } from '../../../core/ids.ts';
+import { lienDeclare, lienLu, lienMsSaisi, msDuVolet, paireMs, volet } from '../../socle/mixte.schemas.ts';
 
 const numeroCtis = z.string().max(40);
 const essai = { numeroCtis, cppId: cppIdJson.nullable(), promoteur: z.string().nullable() };
@@ -30,20 +30,9 @@ export const etudeMixteInternal = internalContract('etude.internal.mixte', {
     }),
     summary: 'Links of a trial and the side of the device, for who reads the trial',
   }),
-  lireInitialDuDispositif: internalCall({
-    input: z.union([z.object({ dosId: dosIdJson }), z.object({ numeroCtis })]),
-    output: z.array(z.object({ numeroCtis, dosId: dosIdJson.nullable(), numero: z.string().nullable() })).max(1),
-    summary:
-      'Under a confirmed link, by a dossier of the device or by the trial: the trial, and the initial dossier of the device',
-  }),
-  lirePaireDuDispositif: internalCall({
-    input: z.object({ dosId: dosIdJson }),
-    output: z.object({
-      numeroCtis: z.string().nullable(),
-      numeroMs: z.string().nullable(),
-      dit: z.boolean(),
-      dispositif: msDuVolet,
-    }),
-    summary: 'A modification of a device and what was said of the other side; refuses who does not see it',
+  lierMs: internalCall({
+    input: z.object({ numeroCtis, medicament: msDuVolet, saisie: lienMsSaisi }),
+    output: paireMs,
+    summary: 'The sponsor of a trial says which modification of the device goes with this one of the medicine',
   }),
 });

@@ -18,6 +18,11 @@ import type {
 } from '../../socle/mixte.schemas.ts';
 import type { StatutLien } from '../../socle/mixte.workflow.ts';
 
+/** Two modifications, and whether something was said of them. */
+export type PaireLue = { ctis: MsDuVolet | null; dmDiv: MsDuVolet | null; dit: boolean };
+/** Whether a modification has its end, or waits for none: it was said that the other one changes nothing. */
+export const isFinie = (ms: MsDuVolet | null, dit: boolean): boolean => (ms ? ms.finie : dit);
+
 const LONGUEUR_CLE = 14;
 /** The trial without the rank of its resubmission: a new request after a refusal is the same trial. */
 export const cleCtis = (numero: string): string => numero.trim().slice(0, LONGUEUR_CLE);

@@ -52,6 +52,15 @@ export class CallService {
     return this.ask(owner, contract, key, input);
   }
 
+  /** Asks all the owners of such a group, about no request in particular: one answer of each. */
+  async askOwners<const M extends Calls, K extends keyof M & string>(
+    contract: SharedGroup<M>,
+    key: K,
+    input: z.input<M[K]['input']>,
+  ): Promise<z.output<M[K]['output']>[]> {
+    return Promise.all((contract.owners ?? []).map((owner) => this.ask(owner, contract, key, input)));
+  }
+
   /** Asks each owner of these requests or studies for its own: one answer of each. Nobody is asked about none. */
   async callOwners<const M extends Calls, K extends keyof M & string, I extends DosId | EtuId>(
     ids: readonly I[],

@@ -23,6 +23,7 @@ import { dossiersCtis } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { FaitsTirage } from '../soumission/faits-tirage.ts';
+import { jalonsDe } from './jalons.rules.ts';
 import { Resumes } from './resumes.ts';
 
 const PARTIES = { 1: 'Partie I', 2: 'Partie II' } as const;
@@ -92,6 +93,11 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
         .filter((r) => r.dosId === Number(id))
         .map((r) => ({ ...r, partie: partiePayee(partiesPayees(d), r.partie) })),
     }));
+  }
+
+  async listerJalons({ input, actor }: Input<typeof examenDossiers, 'listerJalons'>) {
+    const vus = await Promise.all(input.dosIds.map((id) => actor && this.access.siVu(id, actor)));
+    return vus.flatMap((vu) => (vu?.dossier.suivi ? [jalonsDe({ ...vu.dossier, suivi: vu.dossier.suivi })] : []));
   }
 
   /** In force, of both parts, in the folders of the archives of a request; what the portal announces without its file is told in the request. */

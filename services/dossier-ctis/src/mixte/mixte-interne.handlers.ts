@@ -5,7 +5,7 @@ import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.int
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { cleDossier, dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
-import { etatDe, INITIALES, msDe, VoletMedicament } from './volet-medicament.ts';
+import { etatDe, msDe, VoletMedicament } from './volet-medicament.ts';
 
 @Handles(dossierCtisMixteInternal)
 export class MixteInterneHandlers implements Handlers<typeof dossierCtisMixteInternal> {
@@ -19,7 +19,7 @@ export class MixteInterneHandlers implements Handlers<typeof dossierCtisMixteInt
     const la = await this.store.readBy(etudesCtis, 'numero_ctis', numeroCtis);
     if (!la) return [];
     const { contenu: e } = la;
-    const initial = (await this.volets.dossiers(e)).findLast((d) => INITIALES.includes(d.type)) ?? null;
+    const initial = await this.volets.initiale(e);
     return [
       {
         etuId: Number(la.id),
@@ -40,13 +40,10 @@ export class MixteInterneHandlers implements Handlers<typeof dossierCtisMixteInt
     return voit ? [await this.volets.de({ ...la.contenu, id: Number(la.id) }, actor)] : [];
   }
 
-  async lireMs({ input, actor }: Input<typeof dossierCtisMixteInternal, 'lireMs'>) {
-    const la =
-      'dosId' in input
-        ? await this.store.read(dossiersCtis, input.dosId)
-        : await this.store.readBy(dossiersCtis, 'cle', cleDossier(input.numeroCtis, input.numero));
+  async lireMs({ input: { numeroCtis, numero }, actor }: Input<typeof dossierCtisMixteInternal, 'lireMs'>) {
+    const la = await this.store.readBy(dossiersCtis, 'cle', cleDossier(numeroCtis, numero));
     if (la?.contenu.type !== 'MS' || !actor) return [];
     const vu = await this.access.siVu(Number(la.id), actor);
-    return vu ? [{ ...msDe(vu.dossier), numeroCtis: vu.dossier.numeroCtis }] : [];
+    return vu ? [msDe(vu.dossier)] : [];
   }
 }

@@ -2,10 +2,8 @@
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { isCtis } from '@riph/contracts/core/fields';
-import type { DosId } from '@riph/contracts/core/ids';
 import { dossierCtisMixte } from '@riph/contracts/dossier-ctis/mixte.calls';
-import type { MsDuVolet, Volet } from '@riph/contracts/etude/socle/mixte.schemas';
+import type { Volet } from '@riph/contracts/etude/socle/mixte.schemas';
 import { etudeMixteInternal } from '@riph/contracts/etude/vie/mixte/mixte.internal';
 import {
   bandeauxDe,
@@ -17,12 +15,8 @@ import {
   statutDiffere,
 } from '@riph/contracts/etude/vie/mixte/mixte.rules';
 import { EtudeAccess } from '../etude/etude.access.ts';
-import { cleDossier, dossiersCtis, type EtudeVue } from '../socle/collections.ts';
-import { Objets } from '../socle/objets.repository.ts';
-import { msDe, VoletMedicament } from './volet-medicament.ts';
-
-/** Two modifications, and whether something was said of them. */
-type Paire = { ctis: MsDuVolet | null; dmDiv: MsDuVolet | null; dit: boolean };
+import type { EtudeVue } from '../socle/collections.ts';
+import { essaiDe, VoletMedicament } from './volet-medicament.ts';
 
 @Handles(dossierCtisMixte)
 export class MixteHandlers implements Handlers<typeof dossierCtisMixte> {
@@ -30,7 +24,6 @@ export class MixteHandlers implements Handlers<typeof dossierCtisMixte> {
     private readonly access: EtudeAccess,
     private readonly volets: VoletMedicament,
     private readonly calls: CallService,
-    private readonly store: Objets,
   ) {}
 
   async lireDossierCtisSiEtudeExiste({ params, actor }: Input<typeof dossierCtisMixte, 'lireDossierCtisSiEtudeExiste'>) {
@@ -56,21 +49,6 @@ export class MixteHandlers implements Handlers<typeof dossierCtisMixte> {
   async lireDossierDmSiEtudeDmAbsente({ params, actor }: Input<typeof dossierCtisMixte, 'lireDossierDmSiEtudeDmAbsente'>) {
     const deux = await this.deux(await this.access.etudeDuDossier(params.dosId, actor), actor);
     return deux && !deux.d.creee ? dossierCourt(deux.d) : null;
-  }
-
-  async lireMs({ params, actor }: Input<typeof dossierCtisMixte, 'lireMs'>) {
-    const { ctis, dmDiv } = await this.paire(params.id, actor);
-    return { ctis, dmDiv };
-  }
-
-  async estStatutCtisIdentique({ params, actor }: Input<typeof dossierCtisMixte, 'estStatutCtisIdentique'>) {
-    const { ctis, dit } = await this.paire(params.id, actor);
-    return ctis ? ctis.finie : dit;
-  }
-
-  async estStatutDmIdentique({ params, actor }: Input<typeof dossierCtisMixte, 'estStatutDmIdentique'>) {
-    const { dmDiv, dit } = await this.paire(params.id, actor);
-    return dmDiv ? dmDiv.finie : dit;
   }
 
   async lireVoletsLies({ params, actor }: Input<typeof dossierCtisMixte, 'lireVoletsLies'>) {
@@ -106,33 +84,4 @@ export class MixteHandlers implements Handlers<typeof dossierCtisMixte> {
   private liens(etude: EtudeVue) {
     return this.calls.call(etudeMixteInternal, 'listerLiens', essaiDe(etude));
   }
-
-  /** By a modification of either side: refuses who does not see that one; of the other side, what he sees there. */
-  private async paire(id: number, actor: Actor): Promise<Paire> {
-    if (!isCtis(id)) return this.paireDuDispositif(id, actor);
-    const dossier = await this.access.dossier(id, actor);
-    const { ms, dispositif } = await this.liens(await this.access.etudeDuDossier(id, actor));
-    const dite = ms.find((x) => x.numeroMsCtis === dossier.cleDemande);
-    const dmDiv = dispositif?.ms.find((x) => x.dosId === dite?.dosDmId) ?? null;
-    return { ctis: msDe(dossier), dmDiv, dit: dite !== undefined && dite.dosDmId === null };
-  }
-
-  private async paireDuDispositif(dosId: DosId, actor: Actor): Promise<Paire> {
-    const {
-      numeroCtis,
-      numeroMs,
-      dit,
-      dispositif: dmDiv,
-    } = await this.calls.call(etudeMixteInternal, 'lirePaireDuDispositif', { dosId });
-    if (numeroCtis === null || numeroMs === null) return { ctis: null, dmDiv, dit };
-    const la = await this.store.readBy(dossiersCtis, 'cle', cleDossier(numeroCtis, numeroMs));
-    const vu = la && (await this.access.siVu(Number(la.id), actor));
-    return { ctis: vu ? msDe(vu.dossier) : null, dmDiv, dit: false };
-  }
 }
-
-const essaiDe = (e: EtudeVue) => ({
-  numeroCtis: e.numeroCtis,
-  cppId: e.cppId,
-  promoteur: e.administratif.promoteur?.nom ?? null,
-});

@@ -25,7 +25,7 @@ import { Objets } from '../socle/objets.repository.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 
 /** The requests by which a trial enters. */
-export const INITIALES: readonly string[] = ['INI', 'INI_RES', 'TRANS'];
+const INITIALES: readonly string[] = ['INI', 'INI_RES', 'TRANS'];
 type Lu = DossierCtis & { id: number };
 
 /** Where the study stands in France, once its first request is authorised. */
@@ -89,7 +89,19 @@ export class VoletMedicament {
     );
     return enOrdre(lus.map(({ id, contenu }) => ({ ...contenu, id: Number(id) })));
   }
+
+  /** The last by which it entered, whoever asks. */
+  async initiale(etude: Pick<EtudeCtis, 'dossiers'>): Promise<Lu | null> {
+    return (await this.dossiers(etude)).findLast((d) => INITIALES.includes(d.type)) ?? null;
+  }
 }
+
+/** A trial as its links are asked for. */
+export const essaiDe = (e: EtudeVue) => ({
+  numeroCtis: e.numeroCtis,
+  cppId: e.cppId,
+  promoteur: e.administratif.promoteur?.nom ?? null,
+});
 
 const enOrdre = (dossiers: readonly Lu[]): Lu[] =>
   dossiers.toSorted((a, b) => (a.dateSoumission ?? '').localeCompare(b.dateSoumission ?? '') || a.id - b.id);

@@ -10,6 +10,7 @@ import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import { Presentations } from '@riph/examen/socle/presentations';
 import { Tirages } from '../depot/tirage/tirages.ts';
 import { DossierAccess } from '../socle/dossier/dossier.access.ts';
+import { DetailsExport } from './details-export.ts';
 import { InternalRepository } from './internal.repository.ts';
 import { Papiers } from './papiers.ts';
 import { Resumes } from './resumes.ts';
@@ -27,6 +28,7 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
     private readonly presentations: Presentations,
     private readonly access: DossierAccess,
     private readonly tirages: Tirages,
+    private readonly details: DetailsExport,
   ) {}
 
   lirePresentation({ input }: Input<typeof examenDossiers, 'lirePresentation'>) {
@@ -75,6 +77,12 @@ export class DossiersInternalHandlers implements Handlers<typeof examenDossiers>
       parties: [null],
       rapports: rapports.filter((r) => r.dosId === d.dosId).map((r) => ({ ...r, partie: null })),
     }));
+  }
+
+  /** Asked for a person: what he may know decides. */
+  async listerJalons({ input, actor }: Input<typeof examenDossiers, 'listerJalons'>) {
+    if (!actor) throw refusal('session.requise', {});
+    return this.details.lire(input.dosIds, actor);
   }
 
   /** Asked for a person: what he may read decides. */

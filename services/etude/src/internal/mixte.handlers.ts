@@ -2,7 +2,6 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import type { DosId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { etudeMixteInternal } from '@riph/contracts/etude/vie/mixte/mixte.internal';
 import { LiensRepository } from '../socle/mixte/liens.repository.ts';
@@ -55,23 +54,8 @@ export class MixteInternalHandlers implements Handlers<typeof etudeMixteInternal
     };
   }
 
-  async lireInitialDuDispositif({ input }: Input<typeof etudeMixteInternal, 'lireInitialDuDispositif'>) {
-    const liens =
-      'dosId' in input ? await this.liensDuDossier(input.dosId) : await this.repository.duMedicament(input.numeroCtis);
-    const lien = liens.find((l) => l.statut === 'CONFIRME');
-    if (!lien) return [];
-    const initial = lien.etuId === null ? null : await this.repository.initial(lien.etuId);
-    return [{ numeroCtis: lien.numeroCtis, dosId: initial?.dosId ?? null, numero: initial?.numero ?? null }];
-  }
-
-  private async liensDuDossier(dosId: DosId) {
-    const etude = await this.repository.etudeDuDossier(dosId);
-    return etude ? this.repository.duDispositif(etude) : [];
-  }
-
-  async lirePaireDuDispositif({ input: { dosId }, actor }: Input<typeof etudeMixteInternal, 'lirePaireDuDispositif'>) {
-    if (!actor) throw refus('dossier.introuvable', { dosId });
-    const { lien, dit, numeroMs, dispositif } = await this.ms.duDispositif(dosId, actor);
-    return { numeroCtis: lien?.numeroCtis ?? null, numeroMs, dit, dispositif };
+  async lierMs({ input, actor }: Input<typeof etudeMixteInternal, 'lierMs'>) {
+    if (!actor) throw refus('dossier.introuvable', { dosId: input.medicament.dosId });
+    return this.ms.modifierDuMedicament(input, actor);
   }
 }

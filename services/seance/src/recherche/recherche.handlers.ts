@@ -6,7 +6,7 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { SeanceId } from '@riph/contracts/core/ids';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
-import type { DetailExporte } from '@riph/contracts/etude/suivi/detail-export.schemas';
+import type { Jalons } from '@riph/contracts/examen/dossiers.internal';
 import type { DossierSeance } from '@riph/contracts/seance/inscription.schemas';
 import { seanceRecherche } from '@riph/contracts/seance/recherche.calls';
 import { PresenceRepository } from '../affectation/presence.repository.ts';
@@ -17,7 +17,7 @@ import { Dossiers } from '../voisins/dossiers.ts';
 import { Experts } from '../voisins/experts.ts';
 import { Recherche } from './recherche.ts';
 
-type Ligne = DossierSeance & { presents: string; experts: string; detail: DetailExporte | undefined };
+type Ligne = DossierSeance & { presents: string; experts: string; jalons: Jalons | undefined };
 
 const rapporteur = (type: DossierSeance['rapporteurs'][number]['type']) => (d: Ligne) =>
   d.rapporteurs.find((r) => r.type === type)?.nom;
@@ -33,7 +33,6 @@ const SIMPLES: readonly Colonne<Ligne>[] = [
   { titre: 'Experts', valeur: (d) => d.experts, largeur: 32 },
   { titre: 'Décision', valeur: (d) => d.decision },
 ];
-/** Of national dossiers: those of a request of the portal are on its own page. */
 const DATES = [
   ['Tirage au sort', 'dateTas'],
   ['Réception par le comité', 'dateReception'],
@@ -42,7 +41,7 @@ const DATES = [
   ['Compléments reçus', 'dateReceptionComplements'],
   ['Demande de modification', 'dateDemandeModif'],
   ['Réponse reçue', 'dateReponseModif'],
-] as const satisfies readonly (readonly [string, keyof DetailExporte])[];
+] as const satisfies readonly (readonly [string, keyof Jalons])[];
 const AVANCEES: readonly Colonne<Ligne>[] = [
   ...SIMPLES,
   { titre: 'Numéro national', valeur: (d) => d.numeroNational },
@@ -51,7 +50,7 @@ const AVANCEES: readonly Colonne<Ligne>[] = [
   { titre: 'Date limite de l’avis', valeur: (d) => d.dateLimite, genre: 'jour' },
   { titre: 'Rapports déposés', valeur: (d) => d.rapporteurs.filter((r) => r.rapportDepose).length, genre: 'nombre' },
   { titre: 'Liens déclarés', valeur: (d) => d.conflits.map((c) => `${c.nom} : ${c.motif}`).join(' ; '), largeur: 40 },
-  ...DATES.map(([titre, cle]): Colonne<Ligne> => ({ titre, valeur: ({ detail }) => detail?.[cle] ?? null, genre: 'jour' })),
+  ...DATES.map(([titre, cle]): Colonne<Ligne> => ({ titre, valeur: ({ jalons }) => jalons?.[cle] ?? null, genre: 'jour' })),
   { titre: 'Heure d’examen', valeur: (d) => d.heureExamen },
   { titre: 'Membres ayant délibéré', valeur: (d) => d.presents, largeur: 40 },
 ];
@@ -97,9 +96,9 @@ export class RechercheHandlers implements Handlers<typeof seanceRecherche> {
     const seance = await this.access.visibleSeance(seanceId, actor);
     const [agenda, presences] = await Promise.all([this.agenda.dossiers(seance, actor), this.presences.lister(seance.id)]);
     const dosIds = agenda.map((d) => d.dosId);
-    const [experts, details] = await Promise.all([
+    const [experts, jalons] = await Promise.all([
       this.experts.parDossier(seance.cppId, dosIds),
-      colonnes === AVANCEES ? this.voisins.details(dosIds) : new Map<number, DetailExporte>(),
+      colonnes === AVANCEES ? this.voisins.jalons(dosIds) : new Map<number, Jalons>(),
     ]);
     const lignes = agenda.map((d): Ligne => {
       // As the minutes name them: who had left, or had not come yet, did not deliberate on it (COM-04).
@@ -107,7 +106,7 @@ export class RechercheHandlers implements Handlers<typeof seanceRecherche> {
       const isEcarte = d.conflits.some((c) => c.utiId === actor.utiId);
       const consultes = isEcarte ? '' : (experts?.get(d.dosId) ?? []).join(', ');
       const dits = { presents: membres.map(nomDe).join(', '), experts: experts === null ? 'Non connus' : consultes };
-      return { ...d, ...dits, detail: details.get(d.dosId) };
+      return { ...d, ...dits, jalons: jalons.get(d.dosId) };
     });
     const filtres = [{ libelle: 'Séance', valeur: formatJour(seance.date) }];
     const titre = `Dossiers de la séance du ${formatJour(seance.date).replaceAll('/', '-')}`;

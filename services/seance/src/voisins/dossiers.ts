@@ -3,12 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { orWhileAway } from '@riph/chassis/calls/while-away';
 import { currentNames } from '@riph/chassis/reference/current-name';
-import { isCtis } from '@riph/contracts/core/fields';
 import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import { dossierCtisSeancesInternal } from '@riph/contracts/dossier-ctis/seances.internal';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
-import type { DetailExporte } from '@riph/contracts/etude/suivi/detail-export.schemas';
-import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
+import { examenDossiers, type Jalons } from '@riph/contracts/examen/dossiers.internal';
 import type * as z from 'zod';
 
 type Sortie<K extends 'listerResumes' | 'listerRapporteurs' | 'listerEcartes'> = z.output<
@@ -49,11 +47,10 @@ export class Dossiers {
     return lignes.map((l) => ({ ...l, nom: l.nom ?? noms.get(l.utiId) ?? '' }));
   }
 
-  /** Dates and more of national dossiers, as their reader may have them. */
-  async details(dosIds: readonly DosId[]): Promise<Map<number, DetailExporte>> {
-    const nationaux = dosIds.filter((d) => !isCtis(d));
-    const lus = nationaux.length === 0 ? [] : await this.calls.call(etudeInternal, 'lireDetailsExport', { dosIds: nationaux });
-    return new Map(lus.map((d) => [d.dosId, d]));
+  /** Days of the examination, of the requests that their reader may know. */
+  async jalons(dosIds: readonly DosId[]): Promise<Map<number, Jalons>> {
+    const lus = await this.calls.callOwners(dosIds, examenDossiers, 'listerJalons', (ids) => ({ dosIds: ids }));
+    return new Map(lus.flat().map((d) => [d.dosId, d]));
   }
 
   /** Filed dossiers that wait for a committee; null while their owner is away. */
@@ -62,12 +59,12 @@ export class Dossiers {
     return lu?.nombre ?? null;
   }
 
-  /** What a proposal of reporters stands on; trials of the portal have their own reporters. */
+  /** What a proposal of reporters stands on; none of a request of the portal, whose reporters are named on its page. */
   faitsAffectation(
     cppId: CppId,
     dosIds: readonly DosId[],
   ): Promise<z.output<(typeof etudeInternal.calls)['lireFaitsAffectation']['output']>> {
-    return this.calls.call(etudeInternal, 'lireFaitsAffectation', { cppId, dosIds: dosIds.filter((d) => !isCtis(d)) });
+    return this.calls.call(etudeInternal, 'lireFaitsAffectation', { cppId, dosIds: [...dosIds] });
   }
 
   /** Of a committee; some requests of the portal among them may be in a séance. While their service is away, the national ones are still offered. */

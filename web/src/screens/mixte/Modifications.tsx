@@ -1,5 +1,5 @@
 import type { MsDuVolet, PaireMs } from '@riph/contracts/etude/socle/mixte.schemas';
-import { etudeMixte } from '@riph/contracts/etude/vie/mixte/mixte.calls';
+import { examenPaire } from '@riph/contracts/examen/paire.calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '../../api/useAction.ts';
@@ -24,7 +24,7 @@ const TONS: Record<PaireMs['etat'], Ton> = {
 /** Is there a modification on the other side? Its number, or that nothing changes there. */
 const Dialogue = (p: { paire: PaireMs; choix: readonly MsDuVolet[]; onClose: () => void }) => {
   const { paire, choix, onClose } = p;
-  const lier = useAction(etudeMixte.calls.modifierLienMs, { success: 'Indication enregistrée.', silent: true });
+  const lier = useAction(examenPaire.calls.modifierLienMs, { success: 'Indication enregistrée.', silent: true });
   const autre = paire.dispositif?.dosId === paire.dosId ? paire.medicament : paire.dispositif;
   const [valeur, setValeur] = useState(autre?.numero ?? (paire.sansImpact ? AUCUN : ''));
   const [faute, setFaute] = useState<string | null>(null);

@@ -189,7 +189,6 @@ const ECRITURES: Record<string, 'échanges' | 'formulaire' | 'étude' | 'sans te
   'etude.historique.supprimerAvis': 'sans texte',
   // The number of the trial that belongs with the study, and of its modification: read on « Volet lié ».
   'etude.mixte.declarerMedicament': 'étude',
-  'etude.mixte.modifierLienMs': 'étude',
   // For the public, once the opinion is given: read on the form of the register.
   'etude.eclaire.enregistrerRecrutement': 'sans texte',
   'etude.eclaire.modifierElementsAdmin': 'étude',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Comites } from '@riph/chassis/reference/comites';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
+import { ownerOf } from '@riph/contracts/core/fields';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisMixte } from '@riph/contracts/dossier-ctis/mixte.calls';
 import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
@@ -12,6 +13,7 @@ import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectat
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeMixte } from '@riph/contracts/etude/vie/mixte/mixte.calls';
+import { examenPaire } from '@riph/contracts/examen/paire.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { Importeur } from '@riph/dossier-ctis/batch/importeur';
@@ -344,11 +346,12 @@ test('modifications go two by two, as the sponsor says, and their end is known o
   `);
   const { dosId: ms } = await m.etude.call(etudeCreation, 'creerMs', { params: { etuId: etude.etuId } }, deposant);
 
+  const chez = (id: number) => m.services.of(ownerOf(id));
   const lier = (id: number, body: { numeroMsLiee: string | null; aucunImpact: boolean }, actor: Actor = deposant) =>
-    m.etude.call(etudeMixte, 'modifierLienMs', { params: { dosId: id }, body }, actor);
+    chez(id).call(examenPaire, 'modifierLienMs', { params: { dosId: id }, body }, actor);
   const statuts = async (id: number, actor: Actor = deposant) => [
-    await ctis().call(dossierCtisMixte, 'estStatutCtisIdentique', { params: { id } }, actor),
-    await ctis().call(dossierCtisMixte, 'estStatutDmIdentique', { params: { id } }, actor),
+    await chez(id).call(examenPaire, 'estStatutCtisIdentique', { params: { id } }, actor),
+    await chez(id).call(examenPaire, 'estStatutDmIdentique', { params: { id } }, actor),
   ];
   const info = (id: number, actor: Actor = deposant) =>
     m.etude.call(etudeMixte, 'lireInfoMsLieDossier', { params: { dosId: id } }, actor);
@@ -372,7 +375,7 @@ test('modifications go two by two, as the sponsor says, and their end is known o
   ]);
   const deux = { ctis: { dosId: sm2 }, dmDiv: { dosId: ms } };
   for (const id of [ms, sm2])
-    expect(await ctis().call(dossierCtisMixte, 'lireMs', { params: { id } }, deposant)).toMatchObject(deux);
+    expect(await chez(id).call(examenPaire, 'lireMs', { params: { id } }, deposant)).toMatchObject(deux);
   expect(await info(ms)).toMatchObject({ dosIdMs: sm2, numeroMs: 'SM-2', aucunImpact: false });
   expect(await m.etude.call(etudeMixte, 'lireInfoMsLieEtude', { params: { etuId: etude.etuId } }, deposant)).toMatchObject({
     numeroMs: 'SM-2',

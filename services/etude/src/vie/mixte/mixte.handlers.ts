@@ -76,10 +76,6 @@ export class MixteHandlers implements Handlers<typeof etudeMixte> {
     return this.ms.info(params.dosId, actor);
   }
 
-  modifierLienMs({ params, body, actor }: Input<typeof etudeMixte, 'modifierLienMs'>) {
-    return this.ms.modifier(params.dosId, body, actor);
-  }
-
   async lireVoletsLies({ params, actor }: Input<typeof etudeMixte, 'lireVoletsLies'>) {
     const etude = await this.access.visibleEtude(params.etuId, actor);
     const liens = await this.repository.duDispositif(etude);

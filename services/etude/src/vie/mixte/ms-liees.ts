@@ -6,7 +6,6 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
-import { isCtis } from '@riph/contracts/core/fields';
 import type { DosId } from '@riph/contracts/core/ids';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
@@ -25,6 +24,7 @@ import { LiensVus } from './liens-vus.ts';
 import { msDe } from './volet-dispositif.ts';
 
 type Saisie = z.output<typeof lienMsSaisi>;
+type DuMedicament = { numeroCtis: string; medicament: MsDuVolet; saisie: Saisie };
 type Base = { lien: LienMixteEntity; dispositif: MsDuVolet | null; medicament: MsDuVolet | null };
 const SANS_LIEN = 'L’étude n’est liée à aucun essai de médicament : le lien doit d’abord être confirmé.';
 const manque = (message: string) => refusal('saisie.invalide', { fields: [{ champ: 'numeroMsLiee', message }] });
@@ -45,7 +45,16 @@ export class MsLiees {
 
   /** Throws what access does for a modification that its sponsor does not own; `saisie.invalide` for a number of the other side that is not there for him. */
   async modifier(dosId: DosId, saisie: Saisie, actor: Actor): Promise<PaireMs> {
-    const base = isCtis(dosId) ? await this.baseCtis(dosId, actor) : await this.baseDm(dosId, actor);
+    return this.lier(await this.baseDm(dosId, actor), saisie, actor);
+  }
+
+  /** By that of the medicine, which its owner found to be his. */
+  async modifierDuMedicament({ numeroCtis, medicament, saisie }: DuMedicament, actor: Actor): Promise<PaireMs> {
+    const lien = (await this.repository.duMedicament(numeroCtis)).find((l) => l.statut === 'CONFIRME');
+    return this.lier({ lien: exige(lien ?? null), dispositif: null, medicament }, saisie, actor);
+  }
+
+  private async lier(base: Base, saisie: Saisie, actor: Actor): Promise<PaireMs> {
     const { lien } = base;
     const autre = saisie.numeroMsLiee?.trim() || null;
     if (autre !== null && saisie.aucunImpact)
@@ -104,13 +113,6 @@ export class MsLiees {
     assertAllowed(isModification(dossier.type) ? [] : ['Seule une modification se lie à celle de l’autre volet.']);
     const lien = await this.vus.confirme(await this.etudes.exiger(dossier.etuId));
     return { lien: exige(lien), dispositif: msDe(dossier), medicament: null };
-  }
-
-  private async baseCtis(dosId: DosId, actor: Actor): Promise<Base> {
-    const [ms] = await this.calls.call(dossierCtisMixteInternal, 'lireMs', { dosId });
-    if (!ms || actor.profil !== 'DEPOSANT') throw refus('dossier.introuvable', { dosId });
-    const lien = (await this.repository.duMedicament(ms.numeroCtis)).find((l) => l.statut === 'CONFIRME');
-    return { lien: exige(lien ?? null), dispositif: null, medicament: ms };
   }
 
   private async msDm(lien: LienMixteEntity, numero: string, actor: Actor): Promise<MsDuVolet> {

@@ -24,6 +24,7 @@ const WINGS = {
     'avis',
     'reponses',
     'reaffectation',
+    'registre',
   ],
   'services/etude/src': ['socle', 'depot', 'instruction', 'vie', 'suivi', 'internal'],
   'services/chassis/src': [

@@ -48,10 +48,7 @@ import { etudeMixte } from './vie/mixte/mixte.calls.ts';
 import { etudeMixteInternal } from './vie/mixte/mixte.internal.ts';
 import { etudeRapatriement } from './vie/rapatriement.calls.ts';
 import { etudeEclaire } from './vie/registre/eclaire.calls.ts';
-import { etudeEclaireCriteres } from './vie/registre/eclaire-criteres.calls.ts';
 import { etudeEclaireExport } from './vie/registre/eclaire-export.calls.ts';
-import { etudeEclaireSites } from './vie/registre/eclaire-sites.calls.ts';
-import { etudePublication } from './vie/registre/publication.calls.ts';
 import { etudeSecurite } from './vie/securite.calls.ts';
 import { etudeTransfert } from './vie/transfert.calls.ts';
 
@@ -73,8 +70,6 @@ export const etudeContracts = [
   etudeDocuments,
   etudeDossier,
   etudeEchanges,
-  etudeEclaireCriteres,
-  etudeEclaireSites,
   etudeEclaireExport,
   etudeEclaire,
   etudeElementAdministratif,
@@ -95,7 +90,6 @@ export const etudeContracts = [
   etudePremierExamen,
   etudePreparation,
   etudePreuveTirages,
-  etudePublication,
   etudeRapatriement,
   etudeReaffectation,
   etudeRecevabilite,

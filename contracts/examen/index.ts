@@ -1,22 +1,30 @@
 /** Calls on a request under examination, the same whatever its flow: each owner answers them for the requests that it holds. */
 import { examenDossiers } from './dossiers.internal.ts';
+import { examenEclaireCriteres } from './eclaire-criteres.calls.ts';
+import { examenEclaireSites } from './eclaire-sites.calls.ts';
 import { examenEtudes } from './etudes.internal.ts';
 import { examenLiens } from './liens.calls.ts';
 import { examenNotes } from './notes.calls.ts';
 import { examenPieces } from './pieces.calls.ts';
 import { examenPaire } from './paire.calls.ts';
 import { examenPaires } from './paires.internal.ts';
+import { examenPublication } from './publication.calls.ts';
 import { examenRapporteurs } from './rapporteurs.calls.ts';
 import { examenRapports } from './rapports.calls.ts';
 import { examenRedactionRapport } from './redaction-rapport.calls.ts';
+import { examenRegistre } from './registre.calls.ts';
 
 export const examenContracts = [
+  examenEclaireCriteres,
+  examenEclaireSites,
   examenLiens,
   examenNotes,
   examenPieces,
   examenPaire,
+  examenPublication,
   examenRapporteurs,
   examenRapports,
   examenRedactionRapport,
+  examenRegistre,
 ] as const;
 export const examenInternalContracts = [examenDossiers, examenEtudes, examenPaires] as const;

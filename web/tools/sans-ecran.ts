@@ -9,7 +9,7 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'seance.abonnement.telecharger': 'PAGE',
   'etude.eclaireExport.recupererExport': 'PAGE',
   // Says neither what it wants nor what was read: it gives the first permission alone.
-  'etude.publication.basculer': 'REDITE',
+  'examen.publication.basculer': 'REDITE',
   'examen.notes.estEtudeArchivee': 'REDITE',
   'examen.notes.estEtudeCtisArchivee': 'REDITE',
   'examen.notes.lireMetaDonnees': 'REDITE',

@@ -9,6 +9,7 @@ import { Deliberation } from '@riph/examen/avis/deliberation';
 import { COMMON_HANDLERS, COMMON_PROVIDERS } from '@riph/examen/examen';
 import { DestructionRepository } from '@riph/examen/historique/destruction.repository';
 import { PersonnesDeLExamen } from '@riph/examen/rapporteurs/personnes';
+import { FichesRegistre } from '@riph/examen/registre/fiches-registre';
 import { Flow } from '@riph/examen/socle/flow';
 import { FormulairesImprimes } from '@riph/examen/socle/formulaires-imprimes';
 import { DossiersInternalHandlers } from './agenda/dossiers.handlers.ts';
@@ -40,6 +41,7 @@ import { DossierPiecesHandlers } from './dossier-pieces/dossier-pieces.handlers.
 import { EclaireInterneHandlers } from './eclaire/eclaire.handlers.ts';
 import { FichesEclaire } from './eclaire/fiches.ts';
 import { FichesIncompletes } from './eclaire/fiches-incompletes.ts';
+import { FichesPortail } from './eclaire/fiches-portail.ts';
 import { AccesPromoteurs } from './etude/acces.ts';
 import { DecisionDansLEssai } from './etude/decision-inscrite.ts';
 import { EtudeAccess } from './etude/etude.access.ts';
@@ -142,6 +144,8 @@ export const HANDLERS = {
   providers: [
     ...COMMON_PROVIDERS,
     FlowPortail,
+    FichesPortail,
+    { provide: FichesRegistre, useExisting: FichesPortail },
     { provide: Flow, useExisting: FlowPortail },
     // The portal prints no form.
     { provide: FormulairesImprimes, useValue: { pourZip: async () => [] } },

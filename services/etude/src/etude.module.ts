@@ -109,8 +109,7 @@ import { MixteHandlers } from './vie/mixte/mixte.handlers.ts';
 import { ModificationsMixtes } from './vie/mixte/modifications.events.ts';
 import { PaireHandlers, PairesInterneHandlers } from './vie/mixte/paire.handlers.ts';
 import { RapatriementHandlers } from './vie/rapatriement/rapatriement.handlers.ts';
-import { EclaireCriteresHandlers, EclaireSitesHandlers } from './vie/registre/lignes.handlers.ts';
-import { EclaireHandlers, PublicationHandlers } from './vie/registre/registre.handlers.ts';
+import { EclaireHandlers } from './vie/registre/eclaire.handlers.ts';
 import { SecuriteHandlers } from './vie/securite/securite.handlers.ts';
 import { TransfertHandlers } from './vie/transfert/transfert.handlers.ts';
 import { VIE_PROVIDERS } from './vie.ts';
@@ -138,10 +137,7 @@ export const HANDLERS = {
   deposantExterne: DeposantExterneHandlers,
   etudePieces: EtudePiecesHandlers,
   eclaire: EclaireHandlers,
-  eclaireCriteres: EclaireCriteresHandlers,
-  eclaireSites: EclaireSitesHandlers,
   eclaireExport: EclaireExportHandlers,
-  publication: PublicationHandlers,
   assurance: AssuranceHandlers,
   lieux: LieuxHandlers,
   securite: SecuriteHandlers,

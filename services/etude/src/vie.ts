@@ -1,4 +1,5 @@
 /** The study after its opinion: its providers, gathered for etude.module.ts. */
+import { FichesRegistre } from '@riph/examen/registre/fiches-registre';
 import { ConservationRepository } from './vie/conservation/conservation.repository.ts';
 import { ConservationDuJour } from './vie/conservation/conservation-du-jour.ts';
 import { DestructionEtudeRepository } from './vie/conservation/destruction.repository.ts';
@@ -29,7 +30,7 @@ import { LiensVus } from './vie/mixte/liens-vus.ts';
 import { MsLiees } from './vie/mixte/ms-liees.ts';
 import { VoletDispositif } from './vie/mixte/volet-dispositif.ts';
 import { Fiches } from './vie/registre/fiches.ts';
-import { FichesVues } from './vie/registre/fiches-vues.ts';
+import { FichesNationales } from './vie/registre/fiches-nationales.ts';
 import { RegistreAccess } from './vie/registre/registre.access.ts';
 import { RegistreRepository } from './vie/registre/registre.repository.ts';
 import { Registre } from './vie/registre/registre.ts';
@@ -72,7 +73,8 @@ export const VIE_PROVIDERS = [
   MsLiees,
   VoletDispositif,
   Fiches,
-  FichesVues,
+  FichesNationales,
+  { provide: FichesRegistre, useExisting: FichesNationales },
   RegistreAccess,
   RegistreRepository,
   Registre,

@@ -57,6 +57,12 @@ import { RecevabiliteHandlers } from './recevabilite/recevabilite.handlers.ts';
 import { Recevabilite } from './recevabilite/recevabilite.ts';
 import { RedactionRapportHandlers } from './redaction/redaction-rapport.handlers.ts';
 import { RedactionRapportRepository } from './redaction/redaction-rapport.repository.ts';
+import {
+  EclaireCriteresHandlers,
+  EclaireSitesHandlers,
+  PublicationHandlers,
+  RegistreHandlers,
+} from './registre/registre.handlers.ts';
 import { ActesDeposant } from './reponses/actes-deposant.ts';
 import { RapportsRepousses } from './seances/rapports-repousses.ts';
 import { SeancesEvents } from './seances/seances.events.ts';
@@ -116,14 +122,18 @@ export const EXAMEN_KEPT = [
   { table: 'document_travail', documentId: 'document_id' },
 ];
 
-/** Of the rooms that every flow has: they ask `Flow` alone. */
+/** Of the rooms that every flow has: they ask `Flow` alone, those of the register `FichesRegistre`. */
 export const COMMON_HANDLERS = {
+  eclaireCriteres: EclaireCriteresHandlers,
+  eclaireSites: EclaireSitesHandlers,
   liens: LiensHandlers,
   notes: NotesHandlers,
   pieces: PiecesHandlers,
+  publication: PublicationHandlers,
   rapporteurs: RapporteursHandlers,
   rapports: RapportsHandlers,
   redactionRapport: RedactionRapportHandlers,
+  registre: RegistreHandlers,
 };
 
 export const EXAMEN_HANDLERS = {
@@ -141,7 +151,7 @@ export const EXAMEN_HANDLERS = {
 /** What hears the facts of the neighbours. */
 export const EXAMEN_EVENT_HANDLERS = [SeancesEvents, PersonnesDeLExamen, Referentiels];
 
-/** For `COMMON_HANDLERS`; the owner provides `Flow` and `FormulairesImprimes` beside them. */
+/** For `COMMON_HANDLERS`; the owner provides `Flow`, `FormulairesImprimes` and `FichesRegistre` beside them. */
 export const COMMON_PROVIDERS = [
   Admissions,
   Candidats,

@@ -57,6 +57,8 @@ export type EclaireRecherche = z.output<typeof eclaireRecherche>;
 
 const lu = {
   etuId: etuIdOut,
+  /** The study that the form is of, in short. */
+  etude: z.object({ etuId: etuIdOut, numero: z.string().nullable(), titre: z.string(), reglementationCode: z.string() }),
   version: versionLueOuZero,
   modifiable: z.boolean(),
   raisonNonModifiable: z.string().nullable(),

@@ -4,12 +4,12 @@ import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisVigilance } from '@riph/contracts/dossier-ctis/vigilance.calls';
-import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
 import { eclaireAdmin, eclaireRecherche, siteSaisi } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
-import { etudeEclaireCriteres } from '@riph/contracts/etude/vie/registre/eclaire-criteres.calls';
 import { etudeEclaireExport } from '@riph/contracts/etude/vie/registre/eclaire-export.calls';
-import { etudeEclaireSites } from '@riph/contracts/etude/vie/registre/eclaire-sites.calls';
-import { etudePublication } from '@riph/contracts/etude/vie/registre/publication.calls';
+import { examenEclaireCriteres } from '@riph/contracts/examen/eclaire-criteres.calls';
+import { examenEclaireSites } from '@riph/contracts/examen/eclaire-sites.calls';
+import { examenPublication } from '@riph/contracts/examen/publication.calls';
+import { examenRegistre } from '@riph/contracts/examen/registre.calls';
 import * as z from 'zod';
 import { FHIR_PREMIERE_FOIS_MS, validerFhir } from '../../../../deploy/test-kit/fhir.ts';
 import { Importeur } from '../batch/importeur.ts';
@@ -45,28 +45,28 @@ afterAll(() => m?.services.stop());
 const etude = () => m.services.of('etude');
 const params = () => ({ params: { etuId } });
 const AUTRE = acteur('DEPOSANT', { utiId: 102, nom: 'Lou Petit' });
-const lireAdmin = (qui: Actor = PROMOTEUR) => etude().call(etudeEclaire, 'lireElementsAdmin', params(), qui);
-const lireRecherche = () => etude().call(etudeEclaire, 'lireElementsRecherche', params(), PROMOTEUR);
-const recrutement = () => etude().call(etudeEclaire, 'lireRecrutement', params(), PROMOTEUR);
-const publication = (qui: Actor = PROMOTEUR) => etude().call(etudePublication, 'lire', params(), qui);
+const lireAdmin = (qui: Actor = PROMOTEUR) => m.svc.call(examenRegistre, 'lireElementsAdmin', params(), qui);
+const lireRecherche = () => m.svc.call(examenRegistre, 'lireElementsRecherche', params(), PROMOTEUR);
+const recrutement = () => m.svc.call(examenRegistre, 'lireRecrutement', params(), PROMOTEUR);
+const publication = (qui: Actor = PROMOTEUR) => m.svc.call(examenPublication, 'lire', params(), qui);
 const MOTIF = 'Le protocole publié contient une erreur.';
-const basculer = (qui: Actor = PROMOTEUR) => etude().call(etudePublication, 'basculer', params(), qui);
+const basculer = (qui: Actor = PROMOTEUR) => m.svc.call(examenPublication, 'basculer', params(), qui);
 const autoriser = (lueLe: string | null) =>
-  etude().call(etudePublication, 'autoriser', { ...params(), body: { lueLe } }, PROMOTEUR);
+  m.svc.call(examenPublication, 'autoriser', { ...params(), body: { lueLe } }, PROMOTEUR);
 const retirer = async () => {
   const body = { motif: MOTIF, lueLe: (await publication()).le };
-  return etude().call(etudePublication, 'retirer', { ...params(), body }, PROMOTEUR);
+  return m.svc.call(examenPublication, 'retirer', { ...params(), body }, PROMOTEUR);
 };
 const recruter = (vu: 'EN_ATTENTE' | 'OUVERT' | 'FERME', statut: 'OUVERT' | 'FERME', date: string, qui: Actor = PROMOTEUR) =>
-  etude().call(
-    etudeEclaire,
+  m.svc.call(
+    examenRegistre,
     'enregistrerRecrutement',
     { ...params(), query: { statutBeforeUpdate: vu }, body: { statut, date } },
     qui,
   );
 const critere = { type: 'INCLUSION' as const, titre: 'Terme de 37 semaines' };
 const ajouter = (qui: Actor = PROMOTEUR) =>
-  etude().call(etudeEclaireCriteres, 'creerEligibilite', { ...params(), body: critere }, qui);
+  m.svc.call(examenEclaireCriteres, 'creerEligibilite', { ...params(), body: critere }, qui);
 const introuvable = { code: 'objet.introuvable' };
 
 test('the form begins with what the portal tells; its fields are not typed again, contacts are; a late save is refused', async () => {
@@ -82,7 +82,7 @@ test('the form begins with what the portal tells; its fields are not typed again
   const contactPublic = { ...a.donnees.contactPublic, courriel: 'public@chu.test' };
   const donnees = eclaireAdmin.parse({ ...a.donnees, contactPublic, numeroNct: 'NCT01234567', paysConcernes: ['DE'] });
   const enregistrer = (version: number) =>
-    etude().call(etudeEclaire, 'modifierElementsAdmin', { ...params(), body: { version, donnees } }, PROMOTEUR);
+    m.svc.call(examenRegistre, 'modifierElementsAdmin', { ...params(), body: { version, donnees } }, PROMOTEUR);
   expect(await enregistrer(0)).toMatchObject({ version: 1 });
   await expect(enregistrer(0)).rejects.toMatchObject({ code: 'version.perimee', details: { par: PROMOTEUR.nom } });
   expect((await lireAdmin(m.gestionnaire)).donnees).toEqual({ ...donnees, paysConcernes: ['FR'] });
@@ -90,8 +90,8 @@ test('the form begins with what the portal tells; its fields are not typed again
   const r = await lireRecherche();
   expect(r.donnees).toMatchObject({ phase: 'Phase IV', sexes: ['F'], tranchesAge: ['AGE_18_64'], groupesSujet: ['PATIENT'] });
   const recherche = eclaireRecherche.parse({ ...r.donnees, resume: 'Déclencher l’accouchement', tailleEtude: 3 });
-  await etude().call(
-    etudeEclaire,
+  await m.svc.call(
+    examenRegistre,
     'modifierElementsRecherche',
     { ...params(), body: { version: 0, donnees: recherche } },
     PROMOTEUR,
@@ -117,25 +117,25 @@ test('rows of the portal stay, typed ones come and go; nobody takes away those o
   expect(lignes.filter((l) => l.origine === 'DOSSIER').length).toBeGreaterThan(5);
   const id = lignes.at(-1)?.id ?? 0;
   expect(lignes.at(-1)).toMatchObject({ ...critere, origine: 'SAISIE' });
-  const retirer = (qui: Actor) => etude().call(etudeEclaireCriteres, 'supprimerEligibilite', { params: { critereId: id } }, qui);
+  const retirer = (qui: Actor) => m.svc.call(examenEclaireCriteres, 'supprimerEligibilite', { params: { critereId: id } }, qui);
   await expect(retirer(AUTRE)).rejects.toMatchObject({ code: 'critere.introuvable' });
   await expect(
-    etude().call(etudeEclaireCriteres, 'supprimerJugement', { params: { critereId: id } }, PROMOTEUR),
+    m.svc.call(examenEclaireCriteres, 'supprimerJugement', { params: { critereId: id } }, PROMOTEUR),
   ).rejects.toMatchObject({ code: 'critere.introuvable' });
   expect(await retirer(PROMOTEUR)).toHaveLength(lignes.length - 1);
   await expect(retirer(PROMOTEUR)).rejects.toMatchObject({ code: 'critere.introuvable' });
 
-  const sites = await etude().call(etudeEclaireSites, 'lister', params(), PROMOTEUR);
+  const sites = await m.svc.call(examenEclaireSites, 'lister', params(), PROMOTEUR);
   expect(sites).toHaveLength(5);
   expect(sites.every((s) => s.courriel === '' && s.telephone === '' && s.id === null)).toBe(true);
   const site = siteSaisi.parse({ organisme: 'CHU de Rennes', ville: 'Rennes' });
-  const apres = await etude().call(etudeEclaireSites, 'creer', { ...params(), body: site }, PROMOTEUR);
+  const apres = await m.svc.call(examenEclaireSites, 'creer', { ...params(), body: site }, PROMOTEUR);
   const siteId = apres.at(-1)?.id ?? 0;
-  await expect(etude().call(etudeEclaireSites, 'supprimer', { params: { siteId } }, AUTRE)).rejects.toMatchObject({
+  await expect(m.svc.call(examenEclaireSites, 'supprimer', { params: { siteId } }, AUTRE)).rejects.toMatchObject({
     code: 'site.introuvable',
   });
-  expect(await etude().call(etudeEclaireSites, 'supprimer', { params: { siteId } }, PROMOTEUR)).toHaveLength(5);
-  const jugement = await etude().call(etudeEclaireCriteres, 'listerJugement', params(), PROMOTEUR);
+  expect(await m.svc.call(examenEclaireSites, 'supprimer', { params: { siteId } }, PROMOTEUR)).toHaveLength(5);
+  const jugement = await m.svc.call(examenEclaireCriteres, 'listerJugement', params(), PROMOTEUR);
   expect(jugement.some((j) => j.type === 'PRINCIPAL')).toBe(true);
 });
 
@@ -283,7 +283,7 @@ test('a form that lacks something or cannot be read is set aside and told; the o
   await autoriser((await publication()).le);
   const a = await lireAdmin();
   const donnees = { ...a.donnees, contactPublic: { ...a.donnees.contactPublic, courriel: '', telephone: '' } };
-  await etude().call(etudeEclaire, 'modifierElementsAdmin', { ...params(), body: { version: a.version, donnees } }, PROMOTEUR);
+  await m.svc.call(examenRegistre, 'modifierElementsAdmin', { ...params(), body: { version: a.version, donnees } }, PROMOTEUR);
   const { run } = await fichier('EXPORT');
   expect(run).toMatchObject({ nombre: 0, ecarts: [{ etuId, numero: '2022-501142-30-00' }] });
   expect(run.ecarts[0].raisons).toHaveLength(1);
@@ -315,7 +315,7 @@ test('a trial that is halted recruits no more, and opens again once it is resume
 
   const dosId = await m.recu('2024-07-01');
   const recu = (await m.svc.get(Objets).read(dossiersCtis, dosId))?.contenu.etuId ?? 0;
-  await expect(etude().call(etudePublication, 'basculer', { params: { etuId: recu } }, PROMOTEUR)).rejects.toMatchObject({
+  await expect(m.svc.call(examenPublication, 'basculer', { params: { etuId: recu } }, PROMOTEUR)).rejects.toMatchObject({
     code: 'transition.refusee',
     details: { raisons: [expect.stringContaining('une fois l’avis favorable')] },
   });

@@ -104,6 +104,8 @@ export function ficheRegistreDe(e: EtudeVue): FicheRegistre {
   const [eligibilite, jugement] = [eligibiliteDuPortail(e), jugementDuPortail(e)];
   return {
     etuId: e.id,
+    numero: e.numeroCtis,
+    titreCourt: e.titreCourt || e.titre,
     numeroPrincipal: e.numeroCtis,
     reglementationCode: MEDICAMENT,
     titre: titreDe(e),

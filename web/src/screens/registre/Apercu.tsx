@@ -1,7 +1,7 @@
 import type { EtuId } from '@riph/contracts/core/ids';
-import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
-import { etudeEclaireCriteres } from '@riph/contracts/etude/vie/registre/eclaire-criteres.calls';
-import { etudeEclaireSites } from '@riph/contracts/etude/vie/registre/eclaire-sites.calls';
+import { examenEclaireCriteres } from '@riph/contracts/examen/eclaire-criteres.calls';
+import { examenEclaireSites } from '@riph/contracts/examen/eclaire-sites.calls';
+import { examenRegistre } from '@riph/contracts/examen/registre.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Detail, Details } from '../../components/Details.tsx';
 import type { Option } from '../../components/fields/SelectField.tsx';
@@ -12,12 +12,12 @@ import { apercuDe, type ListesEclaire } from './registre.rules.ts';
 /** What the public will see of the study, line by line. */
 export const Apercu = ({ etuId, listes, pays }: { etuId: EtuId; listes: ListesEclaire; pays: readonly Option[] }) => {
   const p = { params: { etuId } };
-  const admin = useCall(etudeEclaire.calls.lireElementsAdmin, p);
-  const recherche = useCall(etudeEclaire.calls.lireElementsRecherche, p);
-  const recrutement = useCall(etudeEclaire.calls.lireRecrutement, p);
-  const eligibilite = useCall(etudeEclaireCriteres.calls.listerEligibilite, p);
-  const jugement = useCall(etudeEclaireCriteres.calls.listerJugement, p);
-  const sites = useCall(etudeEclaireSites.calls.lister, p);
+  const admin = useCall(examenRegistre.calls.lireElementsAdmin, p);
+  const recherche = useCall(examenRegistre.calls.lireElementsRecherche, p);
+  const recrutement = useCall(examenRegistre.calls.lireRecrutement, p);
+  const eligibilite = useCall(examenEclaireCriteres.calls.listerEligibilite, p);
+  const jugement = useCall(examenEclaireCriteres.calls.listerJugement, p);
+  const sites = useCall(examenEclaireSites.calls.lister, p);
   const readings = [admin, recherche, recrutement, eligibilite, jugement, sites];
   const enErreur = readings.find((l) => l.error && l.data === undefined)?.error;
   if (enErreur) return <ErrorState error={enErreur} onRetry={() => void Promise.all(readings.map((l) => l.mutate()))} />;

@@ -5,7 +5,7 @@ import {
   TYPE_ELIGIBILITE_LABELS,
   TYPE_JUGEMENT_LABELS,
 } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
-import { etudeEclaireCriteres } from '@riph/contracts/etude/vie/registre/eclaire-criteres.calls';
+import { examenEclaireCriteres } from '@riph/contracts/examen/eclaire-criteres.calls';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
@@ -16,7 +16,7 @@ import { type Lecture, Loadable, Skeleton } from '../../components/states.tsx';
 import { CHAMPS_ELIGIBILITE, CHAMPS_JUGEMENT } from './registre.rules.ts';
 
 const { listerEligibilite, creerEligibilite, supprimerEligibilite, listerJugement, creerJugement, supprimerJugement } =
-  etudeEclaireCriteres.calls;
+  examenEclaireCriteres.calls;
 
 type Ligne = { id: number | null; titre: string; genre: string };
 type ListeProps<C> = {

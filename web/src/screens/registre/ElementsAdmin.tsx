@@ -1,6 +1,6 @@
-import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
 import { fautesAdmin } from '@riph/contracts/etude/vie/registre/eclaire.rules';
 import { type EclaireAdmin, eclaireAdmin } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
+import { examenRegistre } from '@riph/contracts/examen/registre.calls';
 import { useMemo } from 'react';
 import { request } from '../../api/client.ts';
 import type { Answer } from '../../api/types.ts';
@@ -18,7 +18,7 @@ import { DuPortail } from './DuPortail.tsx';
 import { CHAMPS_CONTACT, CHAMPS_NUMEROS } from './registre.rules.ts';
 import { useFiche } from './useFiche.ts';
 
-const { lireElementsAdmin, modifierElementsAdmin } = etudeEclaire.calls;
+const { lireElementsAdmin, modifierElementsAdmin } = examenRegistre.calls;
 type Lu = Answer<typeof lireElementsAdmin>;
 
 const LIBELLES = {

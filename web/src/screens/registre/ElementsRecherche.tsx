@@ -1,6 +1,6 @@
-import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
 import { fautesRecherche } from '@riph/contracts/etude/vie/registre/eclaire.rules';
 import { type EclaireRecherche, eclaireRecherche } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
+import { examenRegistre } from '@riph/contracts/examen/registre.calls';
 import { useMemo } from 'react';
 import { request } from '../../api/client.ts';
 import type { Answer } from '../../api/types.ts';
@@ -13,7 +13,7 @@ import { DuPortail } from './DuPortail.tsx';
 import { champsRecherche, type ListesEclaire } from './registre.rules.ts';
 import { useFiche } from './useFiche.ts';
 
-const { lireElementsRecherche, modifierElementsRecherche } = etudeEclaire.calls;
+const { lireElementsRecherche, modifierElementsRecherche } = examenRegistre.calls;
 
 /** What is studied and on whom. The title and the domains come from the approved file. */
 export const ElementsRecherche = ({ lu, listes }: { lu: Answer<typeof lireElementsRecherche>; listes: ListesEclaire }) => {

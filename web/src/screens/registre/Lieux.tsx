@@ -1,6 +1,6 @@
 import type { EtuId } from '@riph/contracts/core/ids';
 import { type SiteEclaire, siteSaisi } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
-import { etudeEclaireSites } from '@riph/contracts/etude/vie/registre/eclaire-sites.calls';
+import { examenEclaireSites } from '@riph/contracts/examen/eclaire-sites.calls';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
@@ -11,7 +11,7 @@ import { LongList } from '../../components/LongList.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { CHAMPS_SITE, investigateurEnMots, lieuEnMots } from './registre.rules.ts';
 
-const { lister, creer, supprimer } = etudeEclaireSites.calls;
+const { lister, creer, supprimer } = examenEclaireSites.calls;
 
 const Retrait = ({ site, onClose }: { site: SiteEclaire; onClose: () => void }) => {
   const retirer = useAction(supprimer, { success: 'Lieu retiré.' });

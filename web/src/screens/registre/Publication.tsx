@@ -1,5 +1,5 @@
 import { fautesRetrait } from '@riph/contracts/etude/vie/registre/eclaire.rules';
-import { etudePublication } from '@riph/contracts/etude/vie/registre/publication.calls';
+import { examenPublication } from '@riph/contracts/examen/publication.calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '../../api/types.ts';
@@ -14,7 +14,7 @@ import { TextArea } from '../../components/fields/TextArea.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
 import { ETAPES, lienEtape } from './registre.rules.ts';
 
-export type PublicationLue = Answer<typeof etudePublication.calls.lire>;
+export type PublicationLue = Answer<typeof examenPublication.calls.lire>;
 
 const etatEnMots = (p: PublicationLue): string => {
   if (p.publiee) return 'Prête, publication autorisée';
@@ -52,9 +52,9 @@ export const EtatPublication = ({ lue: p, remplit }: { lue: PublicationLue; remp
 );
 
 const Bascule = ({ lue: p, onClose }: { lue: PublicationLue; onClose: () => void }) => {
-  const { mutate } = useCall(etudePublication.calls.lire, { params: { etuId: p.etuId } });
-  const autoriser = useAction(etudePublication.calls.autoriser, { success: 'La publication est autorisée.' });
-  const retirer = useAction(etudePublication.calls.retirer, { success: 'L’autorisation est retirée.' });
+  const { mutate } = useCall(examenPublication.calls.lire, { params: { etuId: p.etuId } });
+  const autoriser = useAction(examenPublication.calls.autoriser, { success: 'La publication est autorisée.' });
+  const retirer = useAction(examenPublication.calls.retirer, { success: 'L’autorisation est retirée.' });
   const [motif, setMotif] = useState('');
   const libelle = p.autorisee ? 'Retirer l’autorisation' : 'Autoriser la publication';
   return (

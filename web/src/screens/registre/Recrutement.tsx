@@ -1,6 +1,6 @@
 import type { EtuId } from '@riph/contracts/core/ids';
-import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
 import { STATUT_RECRUTEMENT_LABELS, type StatutRecrutement } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
+import { examenRegistre } from '@riph/contracts/examen/registre.calls';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
@@ -14,7 +14,7 @@ import { DateField } from '../../components/fields/DateField.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { aujourdhui, dateFr, dateHeureFr } from '../../labels/dates.ts';
 
-const { lireRecrutement, enregistrerRecrutement } = etudeEclaire.calls;
+const { lireRecrutement, enregistrerRecrutement } = examenRegistre.calls;
 type Lu = Answer<typeof lireRecrutement>;
 type Suite = Lu['suites'][number];
 const TONS = { EN_ATTENTE: 'info', OUVERT: 'success', FERME: 'neutre' } as const;

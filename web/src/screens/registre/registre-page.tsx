@@ -1,7 +1,7 @@
 import type { EtuId } from '@riph/contracts/core/ids';
-import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
 import type { PartieEclaire } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
-import { etudePublication } from '@riph/contracts/etude/vie/registre/publication.calls';
+import { examenPublication } from '@riph/contracts/examen/publication.calls';
+import { examenRegistre } from '@riph/contracts/examen/registre.calls';
 import { Link, Navigate, useParams } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
@@ -22,12 +22,12 @@ import { useEtudeDuRegistre } from './useEtudeDuRegistre.ts';
 import { type Listes, useListesEclaire } from './useListesEclaire.ts';
 
 const Administratif = ({ etuId, listes }: { etuId: EtuId; listes: Listes }) => {
-  const reading = useCall(etudeEclaire.calls.lireElementsAdmin, { params: { etuId } });
+  const reading = useCall(examenRegistre.calls.lireElementsAdmin, { params: { etuId } });
   return <Loadable reading={reading}>{(lu) => <ElementsAdmin key={etuId} lu={lu} pays={listes.pays} />}</Loadable>;
 };
 
 const Recherche = ({ etuId, listes }: { etuId: EtuId; listes: Listes }) => {
-  const reading = useCall(etudeEclaire.calls.lireElementsRecherche, { params: { etuId } });
+  const reading = useCall(examenRegistre.calls.lireElementsRecherche, { params: { etuId } });
   return <Loadable reading={reading}>{(lu) => <ElementsRecherche key={etuId} lu={lu} listes={listes.listes} />}</Loadable>;
 };
 
@@ -99,8 +99,8 @@ export const RegistrePage = () => {
   const { etuId } = useNumericParams('etuId');
   const { partie = '' } = useParams();
   const { surtitre, fil } = useEtudeDuRegistre(etuId);
-  const admin = useCall(etudeEclaire.calls.lireElementsAdmin, { params: { etuId } });
-  const publication = useCall(etudePublication.calls.lire, { params: { etuId } });
+  const admin = useCall(examenRegistre.calls.lireElementsAdmin, { params: { etuId } });
+  const publication = useCall(examenPublication.calls.lire, { params: { etuId } });
   const { donnees: listes, error, refetch } = useListesEclaire();
   const courante = ETAPES.find((e) => e.partie === partie)?.partie;
   if (partie !== '' && !courante) return <NotFound />;

@@ -1,27 +1,10 @@
-import { isCtis } from '@riph/contracts/core/fields';
 import type { EtuId } from '@riph/contracts/core/ids';
-import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
-import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import { examenRegistre } from '@riph/contracts/examen/registre.calls';
 import { useCall } from '../../api/useCall.ts';
+import { filDeLEtude } from '../../labels/etude.ts';
 
-/** Where the form of the register comes from: a study, or a trial of the European portal. */
+/** Where the form of the register comes from. */
 export function useEtudeDuRegistre(etuId: EtuId) {
-  const parts = { params: { id: etuId } };
-  const etude = useCall(etudeEtude.calls.lire, isCtis(etuId) ? null : parts).data;
-  const essai = useCall(dossierCtisEtude.calls.lire, isCtis(etuId) ? parts : null).data;
-  return isCtis(etuId)
-    ? {
-        surtitre: essai?.numeroCtis,
-        fil: [
-          { libelle: 'Essais de médicaments', vers: '/etudes-ctis' },
-          { libelle: essai?.titreCourt || essai?.titre || 'Essai', vers: `/etudes-ctis/${etuId}` },
-        ],
-      }
-    : {
-        surtitre: etude?.numero ?? undefined,
-        fil: [
-          { libelle: 'Études', vers: '/etudes' },
-          { libelle: etude?.titreAbrege || etude?.titre || 'Étude', vers: `/etudes/${etuId}` },
-        ],
-      };
+  const etude = useCall(examenRegistre.calls.lireElementsAdmin, { params: { etuId } }).data?.etude;
+  return { surtitre: etude?.numero ?? undefined, fil: etude ? filDeLEtude(etude) : [] };
 }

@@ -9,8 +9,8 @@ import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
-import { etudePublication } from '@riph/contracts/etude/vie/registre/publication.calls';
 import { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
+import { examenPublication } from '@riph/contracts/examen/publication.calls';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, autreDeposant, deposant, gestionnaire, instructeur } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';
@@ -176,7 +176,7 @@ test('what its sponsor states alone makes no approved study: nothing hangs on it
       m.etude.call(etudeCreation, 'creerPro', { params: { etuId }, query: { motif: 'La recherche n’a pas commencé' } }, deposant),
     transfert: () =>
       m.etude.call(etudeTransfert, 'envoyerEtude', { query: { etuId, deposantCibleEmail: 'autre@chu.test' } }, deposant),
-    publication: () => m.etude.call(etudePublication, 'basculer', { params: { etuId } }, deposant),
+    publication: () => m.etude.call(examenPublication, 'basculer', { params: { etuId } }, deposant),
   };
   for (const appel of Object.values(refusees))
     await expect(appel()).rejects.toMatchObject({

@@ -5,9 +5,9 @@ import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeExports } from '@riph/contracts/etude/suivi/exports.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
-import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
 import { eclaireRecherche } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
-import { etudeEclaireCriteres } from '@riph/contracts/etude/vie/registre/eclaire-criteres.calls';
+import { examenEclaireCriteres } from '@riph/contracts/examen/eclaire-criteres.calls';
+import { examenRegistre } from '@riph/contracts/examen/registre.calls';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import ExcelJS from 'exceljs';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
@@ -40,10 +40,10 @@ beforeAll(async () => {
     groupesSujet: ['PATIENT'],
   });
   const params = { etuId };
-  await m.etude.call(etudeEclaire, 'modifierElementsRecherche', { params, body: { version: 0, donnees } }, deposant);
+  await m.etude.call(examenRegistre, 'modifierElementsRecherche', { params, body: { version: 0, donnees } }, deposant);
   const body = { type: 'INCLUSION', titre: 'Adultes de 18 à 75 ans' } as const;
-  await m.etude.call(etudeEclaireCriteres, 'creerEligibilite', { params, body }, deposant);
-  const lus = await m.etude.call(etudeEclaireCriteres, 'listerEligibilite', { params }, deposant);
+  await m.etude.call(examenEclaireCriteres, 'creerEligibilite', { params, body }, deposant);
+  const lus = await m.etude.call(examenEclaireCriteres, 'listerEligibilite', { params }, deposant);
   expect(lus).toMatchObject([body]);
 });
 afterAll(() => m?.stop());

@@ -189,19 +189,6 @@ const ECRITURES: Record<string, 'échanges' | 'formulaire' | 'étude' | 'sans te
   'etude.historique.supprimerAvis': 'sans texte',
   // The number of the trial that belongs with the study, and of its modification: read on « Volet lié ».
   'etude.mixte.declarerMedicament': 'étude',
-  // For the public, once the opinion is given: read on the form of the register.
-  'etude.eclaire.enregistrerRecrutement': 'sans texte',
-  'etude.eclaire.modifierElementsAdmin': 'étude',
-  'etude.eclaire.modifierElementsRecherche': 'étude',
-  'etude.eclaireCriteres.creerEligibilite': 'étude',
-  'etude.eclaireCriteres.creerJugement': 'étude',
-  'etude.eclaireCriteres.supprimerEligibilite': 'sans texte',
-  'etude.eclaireCriteres.supprimerJugement': 'sans texte',
-  'etude.eclaireSites.creer': 'étude',
-  'etude.eclaireSites.supprimer': 'sans texte',
-  'etude.publication.autoriser': 'sans texte',
-  'etude.publication.basculer': 'sans texte',
-  'etude.publication.retirer': 'étude',
   // Between two sponsors: why one does not take the study over.
   'etude.transfert.annulerDossier': 'sans texte',
   'etude.transfert.annulerEtude': 'sans texte',

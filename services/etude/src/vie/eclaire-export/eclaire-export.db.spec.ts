@@ -8,12 +8,12 @@ import { addJours } from '@riph/contracts/core/deadlines';
 import type { EtuId } from '@riph/contracts/core/ids';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
-import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
 import { eclaireAdmin, eclaireRecherche } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
-import { etudeEclaireCriteres } from '@riph/contracts/etude/vie/registre/eclaire-criteres.calls';
 import { etudeEclaireExport } from '@riph/contracts/etude/vie/registre/eclaire-export.calls';
-import { etudeEclaireSites } from '@riph/contracts/etude/vie/registre/eclaire-sites.calls';
-import { etudePublication } from '@riph/contracts/etude/vie/registre/publication.calls';
+import { examenEclaireCriteres } from '@riph/contracts/examen/eclaire-criteres.calls';
+import { examenEclaireSites } from '@riph/contracts/examen/eclaire-sites.calls';
+import { examenPublication } from '@riph/contracts/examen/publication.calls';
+import { examenRegistre } from '@riph/contracts/examen/registre.calls';
 import { referentielIntegrationExterne } from '@riph/contracts/referentiel/integration-externe.calls';
 import { service as dossierCtis } from '@riph/dossier-ctis/service';
 import { FHIR_PREMIERE_FOIS_MS, validerFhir } from '../../../../../deploy/test-kit/fhir.ts';
@@ -30,11 +30,11 @@ let dossier = '';
 async function publier(etuId: number): Promise<void> {
   const params = { params: { etuId } };
   const appeler = m.etude.call.bind(m.etude);
-  const a = await appeler(etudeEclaire, 'lireElementsAdmin', params, deposant);
+  const a = await appeler(examenRegistre, 'lireElementsAdmin', params, deposant);
   const contactPublic = { nom: 'Roux', prenom: 'Ange', courriel: 'public@chu.test', telephone: '0102030405' };
   const admin = eclaireAdmin.parse({ ...a.donnees, contactPublic, contactScientifique: contactPublic, numeroNct: 'NCT01234567' });
-  await appeler(etudeEclaire, 'modifierElementsAdmin', { ...params, body: { version: a.version, donnees: admin } }, deposant);
-  const r = await appeler(etudeEclaire, 'lireElementsRecherche', params, deposant);
+  await appeler(examenRegistre, 'modifierElementsAdmin', { ...params, body: { version: a.version, donnees: admin } }, deposant);
+  const r = await appeler(examenRegistre, 'lireElementsRecherche', params, deposant);
   const recherche = eclaireRecherche.parse({
     ...r.donnees,
     phase: 'Sans objet',
@@ -50,30 +50,35 @@ async function publier(etuId: number): Promise<void> {
     populationVulnerable: ['minors', 'pregnant'],
   });
   await appeler(
-    etudeEclaire,
+    examenRegistre,
     'modifierElementsRecherche',
     { ...params, body: { version: r.version, donnees: recherche } },
     deposant,
   );
-  await appeler(etudeEclaireCriteres, 'creerEligibilite', { ...params, body: { type: 'INCLUSION', titre: 'Adultes' } }, deposant);
   await appeler(
-    etudeEclaireCriteres,
+    examenEclaireCriteres,
+    'creerEligibilite',
+    { ...params, body: { type: 'INCLUSION', titre: 'Adultes' } },
+    deposant,
+  );
+  await appeler(
+    examenEclaireCriteres,
     'creerEligibilite',
     { ...params, body: { type: 'EXCLUSION', titre: 'Grossesse à risque' } },
     deposant,
   );
   await appeler(
-    etudeEclaireCriteres,
+    examenEclaireCriteres,
     'creerJugement',
     { ...params, body: { type: 'PRINCIPAL', titre: 'Score SF-36' } },
     deposant,
   );
   const site = { organisme: 'CHU de Rennes', service: 'Cardiologie', ville: 'Rennes', codePostal: '35000' };
-  await appeler(etudeEclaireSites, 'creer', { ...params, body: { ...SITE_VIDE, ...site } }, deposant);
-  await appeler(etudePublication, 'basculer', params, deposant);
+  await appeler(examenEclaireSites, 'creer', { ...params, body: { ...SITE_VIDE, ...site } }, deposant);
+  await appeler(examenPublication, 'basculer', params, deposant);
 }
 const lue = async (etuId: EtuId) => ({
-  lueLe: (await m.etude.call(etudePublication, 'lire', { params: { etuId } }, deposant)).le,
+  lueLe: (await m.etude.call(examenPublication, 'lire', { params: { etuId } }, deposant)).le,
 });
 const SITE_VIDE = { adresse: '', titre: '', nom: '', prenom: '', courriel: '', telephone: '' };
 
@@ -165,10 +170,10 @@ test('the studies whose sponsor allows it, each field there; without the permiss
     ]),
   );
   const body = { motif: 'Le protocole publié contient une erreur.', ...(await lue(etuId)) };
-  await m.etude.call(etudePublication, 'retirer', { params: { etuId }, body }, deposant);
+  await m.etude.call(examenPublication, 'retirer', { params: { etuId }, body }, deposant);
   expect(JSON.parse((await fichier('EXPORT')).texte).data).toEqual([]);
   expect((await fichier('FHIR')).texte).not.toContain('2026-A00101-45');
-  await m.etude.call(etudePublication, 'autoriser', { params: { etuId }, body: await lue(etuId) }, deposant);
+  await m.etude.call(examenPublication, 'autoriser', { params: { etuId }, body: await lue(etuId) }, deposant);
 });
 
 // PUB-08.
@@ -187,9 +192,9 @@ test('a research begun without its form published is listed to the administratio
   expect(await liste()).toEqual([]);
 
   const ecrire = async (change: object) => {
-    const { version, donnees } = await m.etude.call(etudeEclaire, 'lireElementsRecherche', { params: { etuId } }, deposant);
+    const { version, donnees } = await m.etude.call(examenRegistre, 'lireElementsRecherche', { params: { etuId } }, deposant);
     const body = { version, donnees: { ...donnees, ...change } };
-    await m.etude.call(etudeEclaire, 'modifierElementsRecherche', { params: { etuId }, body }, deposant);
+    await m.etude.call(examenRegistre, 'modifierElementsRecherche', { params: { etuId }, body }, deposant);
   };
   const ligne = async () =>
     JSON.parse((await fichier('EXPORT')).texte).data.find(
@@ -209,11 +214,11 @@ test('a research begun without its form published is listed to the administratio
   await ecrire({ resultatsLe: addJours(debutLe, 300) });
 
   const motif = 'Le protocole publié contient une erreur.';
-  await m.etude.call(etudePublication, 'retirer', { params: { etuId }, body: { motif, ...(await lue(etuId)) } }, deposant);
+  await m.etude.call(examenPublication, 'retirer', { params: { etuId }, body: { motif, ...(await lue(etuId)) } }, deposant);
   expect(await liste()).toMatchObject([{ debutLe, retrait: { par: deposant.nom, motif } }]);
   // Later there would be no séance for the studies of the next tests.
   m.clock.set(addJours(debutLe, 9));
-  await m.etude.call(etudePublication, 'autoriser', { params: { etuId }, body: await lue(etuId) }, deposant);
+  await m.etude.call(examenPublication, 'autoriser', { params: { etuId }, body: await lue(etuId) }, deposant);
 });
 
 test('a form that cannot be read is set aside and told; the others are there', async () => {

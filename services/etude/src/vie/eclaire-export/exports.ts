@@ -17,8 +17,8 @@ import { REGLEMENTATIONS, type Reglementation, type ReglementationNationale } fr
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
+import { fichePourExport } from '../registre/fiche-nationale.ts';
 import { Fiches } from '../registre/fiches.ts';
-import { fichePourExport } from '../registre/fiches-vues.ts';
 import { ExportsEclaireRepository } from './exports.repository.ts';
 import { bundleFhir } from './fhir.rules.ts';
 import { type LigneEclaire, ligneExport } from './ligne.rules.ts';

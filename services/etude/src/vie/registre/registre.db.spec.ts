@@ -7,9 +7,10 @@ import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
 import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
 import { eclaireAdmin, eclaireRecherche } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
-import { etudeEclaireCriteres } from '@riph/contracts/etude/vie/registre/eclaire-criteres.calls';
-import { etudeEclaireSites } from '@riph/contracts/etude/vie/registre/eclaire-sites.calls';
-import { etudePublication } from '@riph/contracts/etude/vie/registre/publication.calls';
+import { examenEclaireCriteres } from '@riph/contracts/examen/eclaire-criteres.calls';
+import { examenEclaireSites } from '@riph/contracts/examen/eclaire-sites.calls';
+import { examenPublication } from '@riph/contracts/examen/publication.calls';
+import { examenRegistre } from '@riph/contracts/examen/registre.calls';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire, instructeur } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';
@@ -27,30 +28,30 @@ beforeAll(async () => {
 afterAll(() => m?.stop());
 
 const params = () => ({ params: { etuId } });
-const lireAdmin = (actor: Actor = deposant) => m.etude.call(etudeEclaire, 'lireElementsAdmin', params(), actor);
-const lireRecherche = (actor: Actor = deposant) => m.etude.call(etudeEclaire, 'lireElementsRecherche', params(), actor);
-const publication = (actor: Actor = deposant) => m.etude.call(etudePublication, 'lire', params(), actor);
-const basculer = (actor: Actor = deposant) => m.etude.call(etudePublication, 'basculer', params(), actor);
+const lireAdmin = (actor: Actor = deposant) => m.etude.call(examenRegistre, 'lireElementsAdmin', params(), actor);
+const lireRecherche = (actor: Actor = deposant) => m.etude.call(examenRegistre, 'lireElementsRecherche', params(), actor);
+const publication = (actor: Actor = deposant) => m.etude.call(examenPublication, 'lire', params(), actor);
+const basculer = (actor: Actor = deposant) => m.etude.call(examenPublication, 'basculer', params(), actor);
 const autoriser = (lueLe: string | null, actor: Actor = deposant) =>
-  m.etude.call(etudePublication, 'autoriser', { ...params(), body: { lueLe } }, actor);
+  m.etude.call(examenPublication, 'autoriser', { ...params(), body: { lueLe } }, actor);
 const retirer = async (motif: string, actor: Actor, lueLe?: string | null) =>
   m.etude.call(
-    etudePublication,
+    examenPublication,
     'retirer',
     { ...params(), body: { motif, lueLe: lueLe === undefined ? (await publication()).le : lueLe } },
     actor,
   );
-const sites = (actor: Actor = deposant) => m.etude.call(etudeEclaireSites, 'lister', params(), actor);
-const recrutement = () => m.etude.call(etudeEclaire, 'lireRecrutement', params(), deposant);
+const sites = (actor: Actor = deposant) => m.etude.call(examenEclaireSites, 'lister', params(), actor);
+const recrutement = () => m.etude.call(examenRegistre, 'lireRecrutement', params(), deposant);
 const recruter = (vu: 'EN_ATTENTE' | 'OUVERT' | 'FERME', statut: 'OUVERT' | 'FERME', date: string) =>
   m.etude.call(
-    etudeEclaire,
+    examenRegistre,
     'enregistrerRecrutement',
     { ...params(), query: { statutBeforeUpdate: vu }, body: { statut, date } },
     deposant,
   );
 const eligibilite = (type: 'INCLUSION' | 'EXCLUSION', titre: string, actor: Actor = deposant) =>
-  m.etude.call(etudeEclaireCriteres, 'creerEligibilite', { ...params(), body: { type, titre } }, actor);
+  m.etude.call(examenEclaireCriteres, 'creerEligibilite', { ...params(), body: { type, titre } }, actor);
 const introuvable = { code: 'etude.introuvable' };
 const SITE = { organisme: 'CHU de Rennes', service: 'Neurologie', ville: 'Rennes', courriel: 'neuro@chu.test' };
 const today = () => m.clock.today();
@@ -62,7 +63,7 @@ test('the form begins with what was filed; each part is saved by its version, an
   expect(a.numeroPrincipal).not.toBeNull();
   const donnees = eclaireAdmin.parse({ ...a.donnees, numeroNct: 'NCT1', contactPublic: { courriel: 'public@' } });
   const enregistrer = (version: number) =>
-    m.etude.call(etudeEclaire, 'modifierElementsAdmin', { ...params(), body: { version, donnees } }, deposant);
+    m.etude.call(examenRegistre, 'modifierElementsAdmin', { ...params(), body: { version, donnees } }, deposant);
   expect(await enregistrer(0)).toMatchObject({ version: 1 });
   await expect(enregistrer(0)).rejects.toMatchObject({ code: 'version.perimee', details: { par: deposant.nom } });
   expect((await lireAdmin(gestionnaire(cppId))).donnees).toEqual(donnees);
@@ -72,7 +73,7 @@ test('the form begins with what was filed; each part is saved by its version, an
   expect(r.domaines.length).toBeGreaterThan(0);
   const recherche = eclaireRecherche.parse({ ...r.donnees, resume: 'Pour tous', sexes: ['F'], dureeParticipation: 6 });
   await m.etude.call(
-    etudeEclaire,
+    examenRegistre,
     'modifierElementsRecherche',
     { ...params(), body: { version: 0, donnees: recherche } },
     deposant,
@@ -121,26 +122,26 @@ test('criteria and places come and go one by one; those of the file stay, and no
   const [inclusion] = await eligibilite('INCLUSION', 'Adultes de 18 à 75 ans');
   expect(await eligibilite('EXCLUSION', 'Grossesse en cours')).toHaveLength(2);
   const retirer = (critereId: number, actor: Actor = deposant) =>
-    m.etude.call(etudeEclaireCriteres, 'supprimerEligibilite', { params: { critereId } }, actor);
+    m.etude.call(examenEclaireCriteres, 'supprimerEligibilite', { params: { critereId } }, actor);
   const id = inclusion.id ?? 0;
   await expect(retirer(id, autreDeposant)).rejects.toMatchObject({ code: 'critere.introuvable' });
   // An outcome is no criterion of eligibility.
   await expect(
-    m.etude.call(etudeEclaireCriteres, 'supprimerJugement', { params: { critereId: id } }, deposant),
+    m.etude.call(examenEclaireCriteres, 'supprimerJugement', { params: { critereId: id } }, deposant),
   ).rejects.toMatchObject({ code: 'critere.introuvable' });
   expect((await retirer(id)).map((x) => x.titre)).toEqual(['Grossesse en cours']);
   await expect(retirer(id)).rejects.toMatchObject({ code: 'critere.introuvable' });
 
-  const jugement = await m.etude.call(etudeEclaireCriteres, 'listerJugement', params(), deposant);
+  const jugement = await m.etude.call(examenEclaireCriteres, 'listerJugement', params(), deposant);
   expect(jugement).toEqual([expect.objectContaining({ id: null, type: 'PRINCIPAL', origine: 'DOSSIER' })]);
   const body = { type: 'SECONDAIRE', titre: 'Qualité de vie' } as const;
-  expect(await m.etude.call(etudeEclaireCriteres, 'creerJugement', { ...params(), body }, deposant)).toHaveLength(2);
+  expect(await m.etude.call(examenEclaireCriteres, 'creerJugement', { ...params(), body }, deposant)).toHaveLength(2);
 
   const avant = await sites();
-  const ajoutes = await m.etude.call(etudeEclaireSites, 'creer', { ...params(), body: SITE }, deposant);
+  const ajoutes = await m.etude.call(examenEclaireSites, 'creer', { ...params(), body: SITE }, deposant);
   expect(ajoutes.at(-1)).toMatchObject({ ...SITE, origine: 'SAISIE' });
   const siteId = ajoutes.at(-1)?.id ?? 0;
-  const enlever = (actor: Actor) => m.etude.call(etudeEclaireSites, 'supprimer', { params: { siteId } }, actor);
+  const enlever = (actor: Actor) => m.etude.call(examenEclaireSites, 'supprimer', { params: { siteId } }, actor);
   await expect(enlever(autreDeposant)).rejects.toMatchObject({ code: 'site.introuvable' });
   expect(await enlever(administrateur)).toEqual(avant);
 });
@@ -162,7 +163,7 @@ test('recruitment follows the research, the permission is given once nothing lac
   expect((await publication()).manques.map((x) => x.partie)).toEqual(['administratif', 'administratif', 'criteres']);
   await expect(basculer()).rejects.toMatchObject({ code: 'transition.refusee' });
   const donnees = eclaireAdmin.parse({ contactPublic: { courriel: 'public@promoteur.test' } });
-  await m.etude.call(etudeEclaire, 'modifierElementsAdmin', { ...params(), body: { version: lue, donnees } }, deposant);
+  await m.etude.call(examenRegistre, 'modifierElementsAdmin', { ...params(), body: { version: lue, donnees } }, deposant);
   await eligibilite('INCLUSION', 'Adultes de 18 à 75 ans');
   expect(await publication()).toMatchObject({ raison: null, attendue: expect.stringContaining('a commencé') });
   expect(await basculer()).toBe(true);

@@ -12,14 +12,15 @@ import {
 import type { StatutRecrutement } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 
 /** What a screen reads of it; the export alone needs the rest. `remplit`: whether its reader fills it. */
-type PourExport = 'organisme' | 'avisModifications' | 'precision' | 'qualificationCode' | 'reglementationCode' | 'historique';
+type PourExport = 'organisme' | 'avisModifications' | 'precision' | 'qualificationCode' | 'historique';
 export type FicheVue = Omit<FicheRegistre, PourExport> & { remplit: boolean };
 const GESTE = { EN_ATTENTE: 'Remettre en attente', OUVERT: 'Ouvrir le recrutement', FERME: 'Fermer le recrutement' } as const;
 const RESERVE = 'La fiche est remplie par le déposant de l’étude.';
 
-const entete = ({ etuId, etat, figes, remplit }: FicheVue) => {
+const entete = ({ etuId, numero, titreCourt, reglementationCode, etat, figes, remplit }: FicheVue) => {
   const raison = remplit ? empechementFiche(etat) : RESERVE;
-  return { etuId, figes, modifiable: raison === null, raisonNonModifiable: raison };
+  const etude = { etuId, numero, titre: titreCourt, reglementationCode };
+  return { etuId, etude, figes, modifiable: raison === null, raisonNonModifiable: raison };
 };
 
 export const elementsAdmin = (f: FicheVue) => ({

@@ -6,7 +6,6 @@ import {
   courriel,
   heure,
   id,
-  isCtis,
   jour,
   jsonQuery,
   ownerOf,
@@ -71,11 +70,6 @@ test.each([
   [1_000_000_000, 'dossier-ctis'],
   [2_147_483_647, 'dossier-ctis'],
 ])('%i is held by %s', (n, owner) => expect(ownerOf(n)).toBe(owner));
-
-test.each([
-  [999_999_999, false],
-  [1_000_000_000, true],
-])('%i is a CTIS number: %s', (n, expected) => expect(isCtis(n)).toBe(expected));
 
 test.each([
   ['../../etc/passwd', 'passwd'],

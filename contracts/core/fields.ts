@@ -115,5 +115,3 @@ export const CTIS_ID_MIN = 1_000_000_000;
 export type Owner = 'etude' | 'dossier-ctis';
 /** Whose an identifier is: studies and dossiers of the European portal are numbered from 1 000 000 000. Asked where a call is routed, nowhere else. */
 export const ownerOf = (id: number): Owner => (id >= CTIS_ID_MIN ? 'dossier-ctis' : 'etude');
-/** CTIS studies and dossiers are numbered from 1 000 000 000. */
-export const isCtis = (numero: number) => numero >= CTIS_ID_MIN;

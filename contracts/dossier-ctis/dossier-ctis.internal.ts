@@ -2,8 +2,7 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { jour } from '../core/fields.ts';
-import { fileRef } from '../core/files.ts';
-import { cppIdJson, cppIdOut, dosIdJson, dosIdOut, etuIdJson } from '../core/ids.ts';
+import { cppIdOut, dosIdJson, etuIdJson } from '../core/ids.ts';
 import { porteeCtis, typeDossierCtis } from './ctis.schemas.ts';
 import { dossierCtisIndexe, etudeCtisIndexee, etudeDuDossier } from './indexation.schemas.ts';
 
@@ -31,7 +30,6 @@ export type BilanCtis = z.output<typeof bilanCtis>;
 const bilanRecours = z.array(z.object({ cppId: cppIdOut.nullable(), formes: z.int(), acceptes: z.int(), refuses: z.int() }));
 export type BilanRecours = z.output<typeof bilanRecours>;
 
-const dossier = z.object({ dosId: dosIdJson });
 const apres = z.object({ apres: z.int().nonnegative(), taille: z.int().min(1).max(500) });
 const version = z.int().positive();
 /** All of them; null after the first page, where nobody counts them again. */
@@ -39,16 +37,6 @@ const total = z.int().nonnegative().nullable();
 const etude = z.object({ version, document: etudeDuDossier });
 
 export const dossierCtisInternal = internalContract('dossier-ctis.internal', {
-  exigerVisible: internalCall({
-    input: dossier,
-    output: z.object({ dosId: dosIdOut }),
-    summary: 'Refused when the person who asks does not see this dossier',
-  }),
-  lireTransition: internalCall({
-    input: z.object({ etuId: etuIdJson }),
-    output: z.object({ numeroEudraCt: z.string().nullable(), cppId: cppIdJson.nullable() }),
-    summary: 'The number that a trial had under the earlier regime, and its committee of today, for who sees the trial',
-  }),
   lireIndexationDossiers: internalCall({
     input: apres,
     output: z.object({ lignes: z.array(z.object({ dosId: dosIdJson, version, document: dossierCtisIndexe, etude })), total }),
@@ -68,11 +56,5 @@ export const dossierCtisInternal = internalContract('dossier-ctis.internal', {
     input: z.object({ du: jour, au: jour }),
     output: bilanRecours,
     summary: 'Appeals of a period for the national report',
-  }),
-  lireFar: internalCall({
-    input: dossier,
-    output: z.object({ document: fileRef }),
-    summary:
-      'The final assessment report, printed for the committee of the dossier; its bytes are to be deleted once they are sent',
   }),
 });

@@ -14,7 +14,7 @@ import {
 import { dossierCtisOuvert, faitCtis } from './suivi.schemas.ts';
 
 /** What a draw adds to the register, and to the load of its committee. */
-const REGISTRE_DES_TIRAGES = ['etude.tirage', 'referentiel.cppAdministration'];
+const REGISTRE_DES_TIRAGES = ['etude.tirage', 'examen.attribution', 'referentiel.cppAdministration'];
 
 export const dossierCtisSoumission = contract('dossier-ctis.soumission', {
   listerTasManuel: call({

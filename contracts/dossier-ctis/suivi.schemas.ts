@@ -154,7 +154,7 @@ const attributionCtis = z.object({
   tireLe: instant.nullable(),
 });
 /** The sponsor told the committee that was drawn that another one gave its opinion before (CTI-53). */
-export const signalementCtis = z.object({
+const signalementCtis = z.object({
   cppId: cppIdJson,
   cppNom: z.string(),
   motif: motifComiteAnterieur,

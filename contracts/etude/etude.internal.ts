@@ -6,6 +6,7 @@ import { cppIdJson, cppIdOut, dosIdJson, dosIdOut, etuIdOut, utiIdJson, utiIdOut
 import { usageDemande } from '../referentiel/administration.schemas.ts';
 import { comitesPourDossier } from '../referentiel/comite-evalue.schemas.ts';
 import { REGLEMENTATIONS, TYPES_DOSSIER } from '../referentiel/reglementation.ts';
+import { tirageLu } from './depot/tirage.schemas.ts';
 import { demandeTirageCtis, faitsTirage, tirageCtis } from './depot/tirage-demande.schemas.ts';
 import { dossierIndexe, etudeIndexee } from './etude.events.ts';
 import { typeRapporteur } from './instruction/rapporteurs.schemas.ts';
@@ -179,6 +180,11 @@ export const etudeInternal = internalContract('etude.internal', {
     output: tirageCtis,
     summary:
       'Draws a committee for a trial, or records one given without a draw; asked again under its key, gives the same record',
+  }),
+  lireTirage: internalCall({
+    input: z.object({ dosId: dosIdJson }),
+    output: tirageLu,
+    summary: 'The last draw of a request of the portal, for who was found to see that one',
   }),
   chercherComiteAnterieur: internalCall({
     input: z.object({ numeroEudraCt: z.string().max(40) }),

@@ -22,6 +22,7 @@ import { etudeDocuments } from './instruction/documents.calls.ts';
 import { etudeGeneration } from './instruction/generation.calls.ts';
 import { etudePreparation } from './instruction/preparation.calls.ts';
 import { etudeReaffectation } from './instruction/reaffectation.calls.ts';
+import { etudeReaffectationInternal } from './instruction/reaffectation.internal.ts';
 import { etudeRecevabilite } from './instruction/recevabilite.calls.ts';
 import { etudeCalendrier, etudeCalendrierInterne } from './suivi/calendrier.calls.ts';
 import { etudeEvenements } from './suivi/evenements.calls.ts';
@@ -104,4 +105,9 @@ export const etudeContracts = [
   etudeWorkflow,
 ] as const;
 
-export const etudeInternalContracts = [etudeInternal, etudeMixteInternal, etudeCalendrierInterne] as const;
+export const etudeInternalContracts = [
+  etudeInternal,
+  etudeMixteInternal,
+  etudeCalendrierInterne,
+  etudeReaffectationInternal,
+] as const;

@@ -1,4 +1,5 @@
 /** Calls on a request under examination, the same whatever its flow: each owner answers them for the requests that it holds. */
+import { examenAttribution } from './attribution.calls.ts';
 import { examenDossiers } from './dossiers.internal.ts';
 import { examenEclaireCriteres } from './eclaire-criteres.calls.ts';
 import { examenEclaireSites } from './eclaire-sites.calls.ts';
@@ -8,22 +9,27 @@ import { examenNotes } from './notes.calls.ts';
 import { examenPieces } from './pieces.calls.ts';
 import { examenPaire } from './paire.calls.ts';
 import { examenPaires } from './paires.internal.ts';
+import { examenPropres } from './propres.calls.ts';
 import { examenPublication } from './publication.calls.ts';
 import { examenRapporteurs } from './rapporteurs.calls.ts';
 import { examenRapports } from './rapports.calls.ts';
+import { examenReaffectations } from './reaffectations.calls.ts';
 import { examenRedactionRapport } from './redaction-rapport.calls.ts';
 import { examenRegistre } from './registre.calls.ts';
 
 export const examenContracts = [
+  examenAttribution,
   examenEclaireCriteres,
   examenEclaireSites,
   examenLiens,
   examenNotes,
   examenPieces,
   examenPaire,
+  examenPropres,
   examenPublication,
   examenRapporteurs,
   examenRapports,
+  examenReaffectations,
   examenRedactionRapport,
   examenRegistre,
 ] as const;

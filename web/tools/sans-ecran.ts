@@ -10,6 +10,8 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'etude.eclaireExport.recupererExport': 'PAGE',
   // Says neither what it wants nor what was read: it gives the first permission alone.
   'examen.publication.basculer': 'REDITE',
+  'examen.reaffectations.accepterCtis': 'REDITE',
+  'examen.reaffectations.accepterSansTasCtis': 'REDITE',
   'examen.notes.estEtudeArchivee': 'REDITE',
   'examen.notes.estEtudeCtisArchivee': 'REDITE',
   'examen.notes.lireMetaDonnees': 'REDITE',

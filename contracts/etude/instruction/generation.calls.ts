@@ -17,16 +17,6 @@ export const etudeGeneration = contract('etude.generation', {
     response: { file: 'original' },
     summary: 'Prépare le document de l’avis',
   }),
-  genererFar: call({
-    method: 'POST',
-    path: '/api/dossier/{id}/generation/far',
-    effect: 'read',
-    access: 'RECEVABILITE',
-    params: parId,
-    body: z.object({}).optional(),
-    response: { file: 'original' },
-    summary: 'Prépare le rapport d’évaluation final d’un dossier CTIS',
-  }),
   listerParticipants: call({
     method: 'GET',
     path: '/api/dossier/{id}/generation/participants',

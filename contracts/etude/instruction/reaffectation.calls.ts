@@ -1,81 +1,8 @@
-/** Reassignment of a dossier to another committee, national or CTIS. */
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { parDosId } from '../../core/params.ts';
-import {
-  demandeReaffectation,
-  dossierDessaisi,
-  partieDeuxLiee,
-  reaffectationFaite,
-  reaffectationSansTirage,
-  reaffectationTiree,
-  refusReaffectation,
-  statutReaffectation,
-} from './reaffectation.schemas.ts';
+import { dossierDessaisi } from './reaffectation.schemas.ts';
 
 export const etudeReaffectation = contract('etude.reaffectation', {
-  demander: call({
-    method: 'PUT',
-    path: '/api/dossier/{dosId}/reaffectation/demandeReaffectation',
-    effect: 'write',
-    access: 'REAFFECTATION_DEMANDER',
-    params: parDosId,
-    body: demandeReaffectation,
-    response: { json: reaffectationFaite },
-    summary: 'Demande la réaffectation d’un dossier',
-  }),
-  refuser: call({
-    method: 'PUT',
-    path: '/api/dossier/{dosId}/reaffectation/demandeReaffectation/refus',
-    effect: 'write',
-    access: 'REAFFECTATION_DECIDER',
-    params: parDosId,
-    body: refusReaffectation,
-    response: { json: reaffectationFaite },
-    summary: 'Refuse une réaffectation',
-  }),
-  accepter: call({
-    method: 'PUT',
-    path: '/api/dossier/{dosId}/reaffectation/acceptation',
-    effect: 'write',
-    access: 'REAFFECTATION_DECIDER',
-    params: parDosId,
-    body: reaffectationTiree,
-    response: { json: reaffectationFaite },
-    summary: 'Accepte une réaffectation avec tirage au sort',
-  }),
-  accepterCtis: call({
-    method: 'PUT',
-    path: '/api/dossier/{dosId}/reaffectation/acceptation/ctis',
-    effect: 'write',
-    access: 'REAFFECTATION_DECIDER',
-    params: parDosId,
-    body: reaffectationTiree,
-    response: { json: reaffectationFaite },
-    stale: ['dossier-ctis'],
-    summary: 'Accepte la réaffectation d’un dossier CTIS avec tirage au sort',
-  }),
-  accepterSansTas: call({
-    method: 'PUT',
-    path: '/api/dossier/{dosId}/reaffectation/acceptation_sans_tas',
-    effect: 'write',
-    access: 'REAFFECTATION_DECIDER',
-    params: parDosId,
-    body: reaffectationSansTirage,
-    response: { json: reaffectationFaite },
-    summary: 'Accepte une réaffectation sans tirage au sort',
-  }),
-  accepterSansTasCtis: call({
-    method: 'PUT',
-    path: '/api/dossier/{dosId}/reaffectation/acceptation_sans_tas/ctis',
-    effect: 'write',
-    access: 'REAFFECTATION_DECIDER',
-    params: parDosId,
-    body: reaffectationSansTirage,
-    response: { json: reaffectationFaite },
-    stale: ['dossier-ctis'],
-    summary: 'Accepte la réaffectation d’un dossier CTIS sans tirage au sort',
-  }),
   listerDessaisis: call({
     method: 'GET',
     path: '/api/ext/reaffectations/dessaisis',
@@ -83,23 +10,5 @@ export const etudeReaffectation = contract('etude.reaffectation', {
     access: 'DESSAISI_LIRE',
     response: { json: z.array(dossierDessaisi) },
     summary: 'Dossiers dont le comité a été déchargé, le plus récent d’abord',
-  }),
-  lireStatutDossierLie: call({
-    method: 'GET',
-    path: '/api/dossier/{dosId}/reaffectation/statutDossierLie',
-    effect: 'read',
-    access: 'REAFFECTATION_LIRE',
-    params: parDosId,
-    response: { json: statutReaffectation },
-    summary: 'Demandes de réaffectation d’un dossier, et autres dossiers de l’étude',
-  }),
-  lireStatutPartieDeuxDossierLie: call({
-    method: 'GET',
-    path: '/api/dossier/{dosId}/reaffectation/statutPartieDeuxDossierLie',
-    effect: 'read',
-    access: 'REAFFECTATION_LIRE',
-    params: parDosId,
-    response: { json: partieDeuxLiee.nullable() },
-    summary: 'Statut de la partie II du dossier lié à réaffecter',
   }),
 });

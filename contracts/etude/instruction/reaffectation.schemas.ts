@@ -73,6 +73,14 @@ const dossierLie = z.object({
   statutLibelle: z.string(),
   comite: z.string().nullable(),
 });
+/** The committee that a sponsor named to the one that was drawn, and why. */
+export const signalementLu = z.object({
+  cppId: cppIdOut,
+  cppNom: z.string(),
+  motif: z.enum(MOTIFS_COMITE_ANTERIEUR),
+  precision: z.string(),
+  le: z.string(),
+});
 /** What may be done on a request of the portal; the transitions of a national dossier say it of that one. */
 const gestesReaffectation = z.object({
   version: versionLue,
@@ -81,17 +89,19 @@ const gestesReaffectation = z.object({
   /** Why not, in French. */
   raisons: z.array(z.string()),
   /** What the sponsor told: what the committee would ask, to be read before it does. */
-  signalement: z
-    .object({
-      cppId: cppIdOut,
-      cppNom: z.string(),
-      motif: z.enum(MOTIFS_COMITE_ANTERIEUR),
-      precision: z.string(),
-      le: z.string(),
-    })
-    .nullable(),
+  signalement: signalementLu.nullable(),
 });
 export const statutReaffectation = z.object({
+  /** What a reassignment is in this flow. */
+  regles: z.object({
+    motifs: z.array(motifReaffectation),
+    /** Whoever asks names the committee of the earlier opinion; else it is the one that the sponsor named. */
+    nommeComiteAnterieur: z.boolean(),
+    /** What follows the request. */
+    avertissement: z.string(),
+    /** What follows the decision to give it to another committee. */
+    consequences: z.array(z.string()),
+  }),
   gestes: gestesReaffectation.nullable(),
   /** Newest first; of the committee that reads, or all of them for the administration. */
   demandes: z.array(reaffectationLue),

@@ -53,15 +53,6 @@ export const etudeEtude = contract('etude.etude', {
     response: { number: true },
     summary: 'Identifiant de l’étude liée à un numéro CTIS',
   }),
-  estCppTransition: call({
-    method: 'GET',
-    path: '/api/etude/{etuId}/isCppTransition',
-    effect: 'read',
-    access: 'ETUDE_LIRE',
-    params: parEtuId,
-    response: { boolean: true },
-    summary: 'Indique si l’étude relève du comité de la transition',
-  }),
   rechercher: call({
     method: 'GET',
     path: '/api/etude/search',

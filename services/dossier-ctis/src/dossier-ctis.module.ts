@@ -76,7 +76,10 @@ import { VoletMedicament } from './mixte/volet-medicament.ts';
 import { PartieDeuxPiecesHandlers } from './partie-deux-pieces/partie-deux-pieces.handlers.ts';
 import { Versions } from './portail/versions.ts';
 import { RapportFinal } from './rapport/far.ts';
+import { PropresHandlers } from './rapport/propres.handlers.ts';
+import { DemandesAReaffecter } from './reaffectation/demandes-a-reaffecter.ts';
 import { ReaffectationInterneHandlers } from './reaffectation/reaffectation.handlers.ts';
+import { ReaffectationsHandlers } from './reaffectation/reaffectations.handlers.ts';
 import { RecoursHandlers } from './recours/recours.handlers.ts';
 import { Recours } from './recours/recours.ts';
 import { ReexamensEnSuspens } from './recours/reexamens-en-suspens.ts';
@@ -89,6 +92,7 @@ import { EssaisSurveilles } from './socle/essais-surveilles.repository.ts';
 import { Listes } from './socle/listes.repository.ts';
 import { Objets } from './socle/objets.repository.ts';
 import { PremiersSujets } from './socle/premiers-sujets.ts';
+import { AttributionHandlers } from './soumission/attribution.handlers.ts';
 import { Attributions } from './soumission/attributions.ts';
 import { ComitesTrouves } from './soumission/comites-trouves.ts';
 import { Depots } from './soumission/depots.ts';
@@ -120,6 +124,9 @@ export const HANDLERS = {
   internal: InternalHandlers,
   mixte: MixteHandlers,
   paire: PaireHandlers,
+  attribution: AttributionHandlers,
+  propres: PropresHandlers,
+  reaffectations: ReaffectationsHandlers,
   'internal.paires': PairesInterneHandlers,
   'internal.mixte': MixteInterneHandlers,
   'internal.calendrier': CalendrierInterneHandlers,
@@ -150,6 +157,7 @@ export const HANDLERS = {
     // The portal prints no form.
     { provide: FormulairesImprimes, useValue: { pourZip: async () => [] } },
     Deposants,
+    DemandesAReaffecter,
     Abandons,
     AccesConfies,
     AccesPromoteurs,

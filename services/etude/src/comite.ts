@@ -6,6 +6,7 @@ import { AttributionsCtis } from './instruction/reaffectation/attributions-ctis.
 import { DispositifLie } from './instruction/reaffectation/dispositif-lie.ts';
 import { PartieDeuxLiee } from './instruction/reaffectation/partie-deux-liee.ts';
 import { ReaffectationHandlers } from './instruction/reaffectation/reaffectation.handlers.ts';
+import { ReaffectationsHandlers } from './instruction/reaffectation/reaffectations.handlers.ts';
 import { ReaffectationsCtis } from './instruction/reaffectation/reaffectations-ctis.ts';
 import { ReaffectationsNationalesRepository } from './instruction/reaffectation/reaffectations-nationales.repository.ts';
 import { AvisCaducs } from './suivi/rappels/avis-caducs.ts';
@@ -24,6 +25,7 @@ import { TdbInstructeurRepository } from './suivi/tdb-instructeur/tdb-instructeu
 export const COMITE_HANDLERS = {
   generation: GenerationHandlers,
   reaffectation: ReaffectationHandlers,
+  reaffectations: ReaffectationsHandlers,
   tdbAdministration: TdbAdministrationHandlers,
   tdbGestionnaire: TdbGestionnaireHandlers,
   tdbInstructeur: TdbInstructeurHandlers,

@@ -37,12 +37,14 @@ import { Soumission } from './depot/soumission/soumission.ts';
 import { ChangementsModification } from './depot/suite/changements.ts';
 import { SuitesRepository } from './depot/suite/suites.repository.ts';
 import { Suites } from './depot/suite/suites.ts';
+import { AttributionHandlers } from './depot/tirage/attribution.handlers.ts';
 import { PreuveTiragesHandlers } from './depot/tirage/preuve-tirages.handlers.ts';
 import { PreuveTiragesRepository } from './depot/tirage/preuve-tirages.repository.ts';
 import { TirageHandlers } from './depot/tirage/tirage.handlers.ts';
 import { TirageRepository } from './depot/tirage/tirage.repository.ts';
 import { Tirages } from './depot/tirage/tirages.ts';
 import { TiragesCtis } from './depot/tirage/tirages-ctis.ts';
+import { TiragesLus } from './depot/tirage/tirages-lus.ts';
 import { FlowNational } from './flow-national.ts';
 import { Prolongations } from './instruction/delais/prolongations.ts';
 import { RepriseSansReponse } from './instruction/delais/reprise-sans-reponse.ts';
@@ -58,6 +60,7 @@ import { MixteInternalHandlers } from './internal/mixte.handlers.ts';
 import { Papiers } from './internal/papiers.ts';
 import { PersonnesEvents } from './internal/personnes.events.ts';
 import { PersonnesRepository } from './internal/personnes.repository.ts';
+import { ReaffectationInterneHandlers } from './internal/reaffectation.handlers.ts';
 import { Resumes } from './internal/resumes.ts';
 import { UsageRepository } from './internal/usage.repository.ts';
 import { AccesRepository } from './socle/dossier/acces.repository.ts';
@@ -102,6 +105,7 @@ import { DocumentsInformationHandlers } from './vie/documents-information/docume
 import { EclaireExportHandlers } from './vie/eclaire-export/eclaire-export.handlers.ts';
 import { EssaisAnterieurs, EssaisAnterieursEvents } from './vie/essais-anterieurs/essais-anterieurs.ts';
 import { CentresHandlers, EtudeHandlers } from './vie/etude/etude.handlers.ts';
+import { PropresHandlers } from './vie/etude/propres.handlers.ts';
 import { EtudePiecesHandlers } from './vie/etude-pieces/etude-pieces.handlers.ts';
 import { EtudeWorkflowHandlers } from './vie/etude-workflow/etude-workflow.handlers.ts';
 import { LieuxHandlers } from './vie/lieux/lieux.handlers.ts';
@@ -150,10 +154,13 @@ export const HANDLERS = {
   synthese: SyntheseHandlers,
   signalementParent: SignalementParentHandlers,
   tirage: TirageHandlers,
+  attribution: AttributionHandlers,
+  propres: PropresHandlers,
   internal: InternalHandlers,
   'internal.mixte': MixteInternalHandlers,
   'internal.dossiers': DossiersInternalHandlers,
   'internal.etudes': EtudesInterneHandlers,
+  'internal.reaffectation': ReaffectationInterneHandlers,
   'internal.calendrier': CalendrierInterneHandlers,
   mixte: MixteHandlers,
   paire: PaireHandlers,
@@ -245,6 +252,7 @@ export const EVENT_HANDLERS = [
     TirageRepository,
     Tirages,
     TiragesCtis,
+    TiragesLus,
   ],
 })
 export class EtudeModule {}

@@ -6,13 +6,15 @@ import { faitsDe } from '../socle/suivi.rules.ts';
 
 export function jalonsDe(d: DossierOuvert): Jalons {
   const { attribution, comiteDepuis, demandes } = d.suivi;
+  const dateTas = attribution?.le ?? null;
   const { recevableDeuxLe, dateRecevabilite } = faitsDe(d);
   const complement = demandes.findLast((x) => x.etape === 'VALIDATION');
   const modification = demandes.findLast((x) => x.etape === 'PARTIE_2');
   return {
     dosId: d.id,
-    dateTas: attribution?.le ?? null,
-    dateReception: comiteDepuis && jourParis(comiteDepuis),
+    dateTas,
+    // A committee that comes after another one has it from an instant of its own.
+    dateReception: comiteDepuis ? jourParis(comiteDepuis) : dateTas,
     dateRecevabilite: recevableDeuxLe ?? dateRecevabilite,
     dateDemandeComplements: complement?.envoyeeLe ?? null,
     dateReceptionComplements: complement?.reponduLe ?? null,

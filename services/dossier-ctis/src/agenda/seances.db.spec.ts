@@ -7,6 +7,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { eventSubject } from '@riph/contracts/core/events';
 import type { DocumentJoint } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { MOTIF_PREMIER_COMITE } from '@riph/contracts/etude/socle/liens';
+import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
@@ -89,6 +90,26 @@ test('offered to its committee alone, registered with its number, counted, moved
   await expect(inscrire(autre.id, id, m.etranger)).rejects.toMatchObject({ code: 'seance.introuvable' });
   await seance().call(seanceDossier, 'desinscrire', { params: { dosId: id }, query: { seanceId: autre.id } }, m.gestionnaire);
   expect(await sansSeance(une.id, m.gestionnaire)).toContain(id);
+});
+
+test('the days of its examination are told to its committee, in the words of a national request', async () => {
+  const id = ids[0];
+  const jalons = (qui: Actor) => m.svc.call(examenDossiers, 'listerJalons', { input: { dosIds: [id] } }, qui);
+  const { suivi } = await m.dossier(id);
+  expect(await jalons(m.gestionnaire)).toEqual([
+    {
+      dosId: id,
+      dateTas: suivi.attribution?.le,
+      dateReception: SOUMISSION,
+      dateRecevabilite: suivi.recevableDeuxLe,
+      dateDemandeComplements: null,
+      dateReceptionComplements: null,
+      dateDemandeModif: null,
+      dateReponseModif: null,
+    },
+  ]);
+  expect(suivi.recevableDeuxLe).not.toBeNull();
+  expect(await jalons(m.etranger)).toEqual([]);
 });
 
 test('its opinion is the decision of the minutes, and it goes to no séance any more', async () => {

@@ -1,10 +1,11 @@
 /** The committee of the opinion that a trial had before the portal, found by its EudraCT number, on real stores. Rule: CTI-40. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
+import { ownerOf } from '@riph/contracts/core/fields';
 import type { CppId } from '@riph/contracts/core/ids';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
-import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import { examenPropres } from '@riph/contracts/examen/propres.calls';
 import { Importeur } from '../batch/importeur.ts';
 import { etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
@@ -24,7 +25,7 @@ const numeroCtis = '2024-512095-35-00';
 const nom = (numero = numeroCtis, qui: Actor = ADMIN) =>
   m.svc.call(dossierCtisDossier, 'lireNomCppTransition', { params: { numeroCtis: numero } }, qui);
 const repris = (etuId: number, qui: Actor = ADMIN) =>
-  m.services.of('etude').call(etudeEtude, 'estCppTransition', { params: { etuId } }, qui);
+  m.services.of(ownerOf(etuId)).call(examenPropres, 'estCppTransition', { params: { etuId } }, qui);
 const essai = () => m.svc.call(dossierCtisEtude, 'lireDepuisNumeroCtis', { params: { numeroCtis } }, ADMIN);
 
 /** The same trial as it was approved before, taken up from its papers. */

@@ -1,12 +1,8 @@
-/** What other services ask of a dossier, as the person whose request it is sees it; what search asks when it rebuilds its indexes. */
+/** What search asks when it rebuilds its indexes, and the national report of its figures. */
 import { Handles } from '@riph/chassis/calls/handles';
 import { whatFits } from '@riph/chassis/calls/what-fits';
-import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { refusal } from '@riph/contracts/core/errors';
-import type { DosId } from '@riph/contracts/core/ids';
+import type { Handlers, Input } from '@riph/contracts/core/call';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
-import { EtudeAccess } from '../etude/etude.access.ts';
-import { RapportFinal } from '../rapport/far.ts';
 import { dossiersCtis } from '../socle/collections.ts';
 import { Listes } from '../socle/listes.repository.ts';
 import { Objets } from '../socle/objets.repository.ts';
@@ -16,21 +12,10 @@ import { Indexation } from './indexation.ts';
 @Handles(dossierCtisInternal)
 export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
   constructor(
-    private readonly access: EtudeAccess,
     private readonly indexation: Indexation,
-    private readonly rapport: RapportFinal,
     private readonly store: Objets,
     private readonly listes: Listes,
   ) {}
-
-  async exigerVisible({ input, actor }: Input<typeof dossierCtisInternal, 'exigerVisible'>) {
-    return { dosId: (await this.vu(input.dosId, actor)).id };
-  }
-
-  async lireTransition({ input, actor }: Input<typeof dossierCtisInternal, 'lireTransition'>) {
-    const { administratif, cppId } = await this.access.etude(input.etuId, connu(actor));
-    return { numeroEudraCt: administratif.numerosSecondaires.eudraCt, cppId };
-  }
 
   async lireIndexationDossiers({ input: { apres, taille } }: Input<typeof dossierCtisInternal, 'lireIndexationDossiers'>) {
     const lignes = whatFits((await this.indexation.dossiers(apres)).slice(0, taille));
@@ -59,23 +44,4 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
     });
     return compterRecours(lus, input);
   }
-
-  /** Prints the report of a request; refused to everybody but the committee in charge of it. */
-  async lireFar({ input, actor }: Input<typeof dossierCtisInternal, 'lireFar'>) {
-    const lecteur = connu(actor);
-    const { dossier, etude } = await this.access.dossierEtEtude(input.dosId, lecteur);
-    const cppId = dossier.cppId ?? etude.cppId;
-    if (cppId === null || cppId !== lecteur.cppId) throw inconnu();
-    return { document: await this.rapport.imprimer({ dossier, etude }, lecteur) };
-  }
-
-  private vu(dosId: DosId, actor: Actor | null) {
-    return this.access.dossier(dosId, connu(actor));
-  }
-}
-
-const inconnu = () => refusal('objet.introuvable', { objet: 'Dossier' });
-function connu(actor: Actor | null): Actor {
-  if (!actor) throw inconnu();
-  return actor;
 }

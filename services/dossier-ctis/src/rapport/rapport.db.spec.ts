@@ -1,8 +1,8 @@
 /** The final assessment report, printed for the committee that holds the request. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
-import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
+import { examenPropres } from '@riph/contracts/examen/propres.calls';
 import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { CategoriesCtis } from '../socle/categories.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => m?.services.stop());
 
-const far = (dosId: number, qui: Actor) => m.svc.call(dossierCtisInternal, 'lireFar', { input: { dosId } }, qui);
+const far = (dosId: number, qui: Actor) => m.svc.call(examenPropres, 'genererFar', { params: { id: dosId }, body: {} }, qui);
 
 test('its twenty-two categories say what was received, what was announced without its file, and what is not there', async () => {
   const id = await m.enEvaluation();
@@ -94,11 +94,9 @@ test('while another committee examines again, the first opinion and its decision
 
 test('it is printed for the committee of the request, and for nobody else', async () => {
   const id = await m.enEvaluation();
-  const { document } = await far(id, m.gestionnaire);
-  expect(document).toMatchObject({
-    nom: expect.stringMatching(/^rapport-evaluation-2026-599\d{3}-10-00-IN\.pdf$/),
-    type: 'application/pdf',
+  expect(await far(id, m.gestionnaire)).toMatchObject({
+    document: { nom: expect.stringMatching(/^rapport-evaluation-2026-599\d{3}-10-00-IN\.pdf$/), type: 'application/pdf' },
   });
-  for (const qui of [m.etranger, AGENCE, PROMOTEUR])
-    await expect(far(id, qui)).rejects.toMatchObject({ code: 'objet.introuvable' });
+  await expect(far(id, m.etranger)).rejects.toMatchObject({ code: 'objet.introuvable' });
+  for (const qui of [AGENCE, PROMOTEUR]) await expect(far(id, qui)).rejects.toMatchObject({ code: 'droit.manquant' });
 });

@@ -4,10 +4,10 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
-import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
-import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
+import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
+import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
 import { verifier } from '../../../etude/tools/tas-verify.mjs';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
@@ -25,13 +25,13 @@ const dossier = (id: number) => m.dossier(id);
 const etude = () => m.services.of('etude');
 type Saisi = { motif: 'CONFLIT' | 'TRANSITION'; cppCible?: number | null; version?: number };
 const demander = (dosId: number, qui: Actor, saisi: Saisi = { motif: 'CONFLIT' }) =>
-  etude().call(etudeReaffectation, 'demander', { params: { dosId }, body: { commentaire: COMMENTAIRE, ...saisi } }, qui);
+  m.svc.call(examenReaffectations, 'demander', { params: { dosId }, body: { commentaire: COMMENTAIRE, ...saisi } }, qui);
 const accepter = (dosId: number, version?: number) =>
-  etude().call(etudeReaffectation, 'accepterCtis', { params: { dosId }, body: { version } }, ADMIN);
+  m.svc.call(examenReaffectations, 'accepterCtis', { params: { dosId }, body: { version } }, ADMIN);
 const confier = (dosId: number, cppId: number) =>
-  etude().call(etudeReaffectation, 'accepterSansTasCtis', { params: { dosId }, body: { cppId, motif: MOTIF } }, ADMIN);
+  m.svc.call(examenReaffectations, 'accepterSansTasCtis', { params: { dosId }, body: { cppId, motif: MOTIF } }, ADMIN);
 const statut = (dosId: number, qui: Actor) =>
-  etude().call(etudeReaffectation, 'lireStatutDossierLie', { params: { dosId } }, qui);
+  m.svc.call(examenReaffectations, 'lireStatutDossierLie', { params: { dosId } }, qui);
 const enListe = async (dosId: number) => {
   await m.services.settled();
   return (await etude().call(etudeTdbAdministration, 'listerReaffectations', {}, ADMIN)).find((r) => r.dosId === dosId);
@@ -72,7 +72,7 @@ test('asked: in the one list of the administration, the committee goes on; refus
     commentaire: COMMENTAIRE,
   });
 
-  const refus = (motif: string) => etude().call(etudeReaffectation, 'refuser', { params: { dosId: id }, body: { motif } }, ADMIN);
+  const refus = (motif: string) => m.svc.call(examenReaffectations, 'refuser', { params: { dosId: id }, body: { motif } }, ADMIN);
   await expect(refus('non')).rejects.toMatchObject({ code: 'saisie.invalide' });
   await refus('Un autre membre peut présider.');
   await expect(refus('Un autre membre peut présider.')).rejects.toMatchObject(refusee(/n’attend/));
@@ -119,7 +119,7 @@ test('accepted: drawn among those that never had it, the proof is kept, the cloc
   });
   expect(lignes[0]).toMatchObject({ mode: 'REAFFECTATION', dosId: id });
   m.clock.set(addJours(SOUMISSION, 1));
-  const t = await etude().call(etudeTirage, 'lireTirage', { params: { dosId: id } }, PROMOTEUR);
+  const t = await m.svc.call(examenAttribution, 'lireTirage', { params: { dosId: id } }, PROMOTEUR);
   m.clock.set(SOUMISSION);
   expect(verifier(JSON.parse(JSON.stringify(t))).filter((e) => e.ok === false)).toEqual([]);
   expect(t.comites.find((c) => c.cppId === premier.cppId)?.raisons).toContain('DEJA_SAISI');
@@ -164,5 +164,6 @@ test('waiting for the sponsor, with an opinion, or national by the other call: n
   });
   await expect(accepter(id)).rejects.toMatchObject(refusee(/Demande d’information/));
   expect(await statut(id, ADMIN)).toMatchObject({ gestes: { raisons: [expect.stringMatching(/recevabilité ou l’évaluation/)] } });
-  await expect(accepter(12)).rejects.toMatchObject({ code: 'dossier.introuvable' });
+  const national = etude().call(examenReaffectations, 'accepterCtis', { params: { dosId: 12 }, body: {} }, ADMIN);
+  await expect(national).rejects.toMatchObject({ code: 'dossier.introuvable' });
 });

@@ -1,10 +1,9 @@
 /** A request of the portal goes to another committee, which etude has drawn or the administration has named. Rule: CTI-39. */
 import { Handles } from '@riph/chassis/calls/handles';
-import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import type { Handlers, Input } from '@riph/contracts/core/call';
 import { hasDroit } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisReaffectationInternal } from '@riph/contracts/dossier-ctis/reaffectation.internal';
-import type { SignalementCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import { Designations } from '@riph/examen/rapporteurs/designations';
 import { EtudeAccess } from '../etude/etude.access.ts';
@@ -12,7 +11,7 @@ import { Suivis } from '../instruction/suivis.ts';
 import { type DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { impossible } from '../socle/refus.ts';
 import { Attributions } from '../soumission/attributions.ts';
-import { FaitsTirage } from '../soumission/faits-tirage.ts';
+import { deLaReaffectation } from './demandes-a-reaffecter.ts';
 
 @Handles(dossierCtisReaffectationInternal)
 export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtisReaffectationInternal> {
@@ -20,32 +19,9 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
     private readonly access: EtudeAccess,
     private readonly suivis: Suivis,
     private readonly attributions: Attributions,
-    private readonly faits: FaitsTirage,
     private readonly designations: Designations,
     private readonly pieces: PiecesRepository,
   ) {}
-
-  async lire({ input: { dosId }, actor }: Input<typeof dossierCtisReaffectationInternal, 'lire'>) {
-    const qui = deLaReaffectation(actor);
-    const { dossier: d, etude } = await this.access.aTraiter(dosId, qui);
-    const { numeroCtis, cleDemande, titre, type, statut, cppId, suivi } = d;
-    return {
-      ...(await this.faits.duDossier(d)),
-      dosId,
-      numeroCtis,
-      cleDemande,
-      titre,
-      type,
-      statut,
-      cppId,
-      version: await this.suivis.versionDe(dosId),
-      partieDeux: suivi?.partieDeux ?? null,
-      tirages: suivi?.tirages ?? 0,
-      raisons: await this.suivis.obstacles(d, 'REAFFECTER', qui),
-      promoteurs: etude.acces.map((a) => a.utiId),
-      signalement: signalementDe(suivi?.signalement ?? null),
-    };
-  }
 
   async reaffecter({ input, actor }: Input<typeof dossierCtisReaffectationInternal, 'reaffecter'>) {
     const qui = deLaReaffectation(actor);
@@ -79,16 +55,4 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
     const s = d.suivi.signalement;
     if (s) Object.assign(s, { suite: s.cppId === cppId ? 'ACCEPTEE' : 'AUTRE_COMITE', suiteLe: this.suivis.clock.instant() });
   }
-}
-
-/** What the committee that holds it may still act upon. */
-const signalementDe = (s: SignalementCtis | null) => {
-  if (!s || s.suite === 'ACCEPTEE' || s.suite === 'AUTRE_COMITE') return null;
-  const { cppId, cppNom, motif, precision, le } = s;
-  return { cppId, cppNom, motif, precision, le };
-};
-
-function deLaReaffectation(actor: Actor | null): Actor {
-  if (!actor || !hasDroit(actor.profil, 'REAFFECTATION_LIRE')) throw refusal('objet.introuvable', { objet: 'Dossier' });
-  return actor;
 }

@@ -8,11 +8,11 @@ import { referentielInternal } from '@riph/contracts/referentiel/referentiel.int
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { etudesCtis } from '../socle/collections.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
-import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { competencesDe } from './competences.rules.ts';
 
 const CTIS = 'REG536';
+type ATirer = Pick<DossierCtis, 'etuId' | 'promoteur' | 'suivi' | 'cppId'>;
 type DuDossier = Pick<FaitsTirageLus, 'reglementationCode' | 'competences' | 'promoteur' | 'dejaSaisis'>;
 
 @Injectable()
@@ -29,7 +29,7 @@ export class FaitsTirage {
   }
 
   /** Asked anew for each draw: nothing that was kept decides who may be drawn. */
-  async lire(d: DossierOuvert, crise: FaitsTirageLus['crise'] = null): Promise<FaitsTirageLus> {
+  async lire(d: ATirer, crise: FaitsTirageLus['crise'] = null): Promise<FaitsTirageLus> {
     const jour = this.clock.today();
     const parametre = await this.parametre();
     const au = addJours(jour, Math.max(parametre.delaiMaxElargi, parametre.delaiMaxSeance));
@@ -52,7 +52,7 @@ export class FaitsTirage {
   }
 
   /** A committee that asks to be relieved is one of those that had it. */
-  async duDossier(d: Pick<DossierCtis, 'etuId' | 'promoteur' | 'suivi' | 'cppId'>): Promise<DuDossier> {
+  async duDossier(d: ATirer): Promise<DuDossier> {
     const etude = await this.store.read(etudesCtis, d.etuId);
     return {
       reglementationCode: CTIS,

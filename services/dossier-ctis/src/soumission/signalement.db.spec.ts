@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
-import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
+import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
 import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
 import { dossiersCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
@@ -22,7 +22,6 @@ const signaler = async (dosId: number, cppId: number, { qui = PROMOTEUR, ...plus
   return m.svc.call(dossierCtisSoumission, 'signalerAutreComite', { params: { dosId }, body }, qui);
 };
 type Plus = { qui?: Actor; precision?: string; version?: number };
-const etude = () => m.services.of('etude');
 /** These committees declare this link, and no other one. */
 const declarer = async (cppIds: readonly number[], conflitsPromoteurs: string[]) => {
   const referentiel = m.services.of('referentiel');
@@ -34,24 +33,24 @@ const declarer = async (cppIds: readonly number[], conflitsPromoteurs: string[])
 };
 const nommables = async (dosId: number) => (await m.lire(dosId, PROMOTEUR)).autreComite?.comites.map((c) => c.id) ?? [];
 const statut = (dosId: number, qui: Actor) =>
-  etude().call(etudeReaffectation, 'lireStatutDossierLie', { params: { dosId } }, qui);
+  m.svc.call(examenReaffectations, 'lireStatutDossierLie', { params: { dosId } }, qui);
 /** As the page of the committee sends it: what was told, read from the request. */
 const demander = async (dosId: number, qui: Actor) => {
   const { gestes } = await statut(dosId, qui);
   if (!gestes?.signalement) throw new Error('something told was expected');
   const { motif, cppId: cppCible, precision: commentaire } = gestes.signalement;
-  return etude().call(
-    etudeReaffectation,
+  return m.svc.call(
+    examenReaffectations,
     'demander',
     { params: { dosId }, body: { motif, cppCible, commentaire, version: gestes.version } },
     qui,
   );
 };
 const refuser = (dosId: number) =>
-  etude().call(etudeReaffectation, 'refuser', { params: { dosId }, body: { motif: 'Aucune extension de cet essai.' } }, ADMIN);
+  m.svc.call(examenReaffectations, 'refuser', { params: { dosId }, body: { motif: 'Aucune extension de cet essai.' } }, ADMIN);
 const confier = (dosId: number, cppId: number) =>
-  etude().call(
-    etudeReaffectation,
+  m.svc.call(
+    examenReaffectations,
     'accepterSansTasCtis',
     { params: { dosId }, body: { cppId, motif: 'Comité de l’avis antérieur.' } },
     ADMIN,
@@ -145,9 +144,9 @@ test('given to a third committee, or asked for another reason, what was told say
   const { id, premier, autre } = await tire();
   await signaler(id, autre.id);
   const body = { motif: 'CONFLIT', commentaire: 'Le président a travaillé avec le promoteur.' } as const;
-  await etude().call(etudeReaffectation, 'demander', { params: { dosId: id }, body }, premier);
+  await m.svc.call(examenReaffectations, 'demander', { params: { dosId: id }, body }, premier);
   expect(await suite(id)).toBe('ATTENDUE');
-  await etude().call(etudeReaffectation, 'accepterCtis', { params: { dosId: id }, body: {} }, ADMIN);
+  await m.svc.call(examenReaffectations, 'accepterCtis', { params: { dosId: id }, body: {} }, ADMIN);
   const d = await dossier(id);
   expect(await suite(id)).toBe(d.cppId === autre.id ? 'ACCEPTEE' : 'AUTRE_COMITE');
 });

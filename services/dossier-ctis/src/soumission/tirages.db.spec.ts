@@ -5,8 +5,9 @@ import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
-import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
+import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import { verifier } from '../../../etude/tools/tas-verify.mjs';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
@@ -34,7 +35,7 @@ const tirerEnCrise = async (id: number, plus: Partial<typeof CRISE> & { version?
 /** The next day, when the secret of the draw is public. */
 const preuve = async (id: number, qui = PROMOTEUR) => {
   m.clock.set(addJours(SOUMISSION, 1));
-  const lu = await m.services.of('etude').call(etudeTirage, 'lireTirage', { params: { dosId: id } }, qui);
+  const lu = await m.svc.call(examenAttribution, 'lireTirage', { params: { dosId: id } }, qui);
   m.clock.set(SOUMISSION);
   return lu;
 };
@@ -59,6 +60,20 @@ const reglerTas = async (change: object) => {
   return ref.call(referentielParametrageAdministration, 'modifierTas', { body: { ...saisi, ...change } }, ADMIN);
 };
 const refuse = (raison: RegExp) => ({ code: 'transition.refusee', details: { raisons: [expect.stringMatching(raison)] } });
+
+test('which committees a draw would look at: those for medicines, by each call; the kind that is said is that of its regulation', async () => {
+  const params = { dosId: await m.recu() };
+  const evalues = await m.svc.call(examenAttribution, 'evaluerComites', { params }, ADMIN);
+  const referentiel = m.services.of('referentiel');
+  const medicament = await referentiel.call(referentielCppAdministration, 'listerActifsMedicamentPourDossier', { params }, ADMIN);
+  const ids = (comites: readonly { cppId: number }[]) => comites.map((c) => c.cppId).toSorted((a, b) => a - b);
+  expect(ids(evalues)).toEqual(ids(medicament));
+  expect(ids(evalues)).toContain(m.ctis.id);
+  const tous = (isCtis: 'true' | 'false') =>
+    referentiel.call(referentielCppAdministration, 'listerActifsPourDossier', { params, query: { isCtis } }, ADMIN);
+  expect(ids(await tous('true'))).toEqual(expect.arrayContaining(ids(evalues)));
+  await expect(tous('false')).rejects.toMatchObject({ code: 'objet.introuvable' });
+});
 
 describe('drawn by itself when it is received', () => {
   test('its committee, its place, its record that anyone verifies, who is told', async () => {

@@ -12,6 +12,7 @@ import { raisonNonDesignable } from '@riph/examen/rapporteurs/rapporteurs.rules'
 import { RapporteursLus } from '@riph/examen/rapporteurs/rapporteurs-lus';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import { TiragesCtis } from '../depot/tirage/tirages-ctis.ts';
+import { TiragesLus } from '../depot/tirage/tirages-lus.ts';
 import { DossierIndex } from '../socle/dossier/dossier-index.ts';
 import { EtudeRepository } from '../socle/dossier/etude.repository.ts';
 import { EtudeIndex } from '../socle/dossier/etude-index.ts';
@@ -38,6 +39,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     private readonly lus: RapporteursLus,
     private readonly rapporteursRepository: RapporteursRepository,
     private readonly tiragesCtis: TiragesCtis,
+    private readonly tiragesLus: TiragesLus,
     private readonly etudesRepository: EtudeRepository,
   ) {}
 
@@ -136,6 +138,11 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
 
   tirerCtis({ input }: Input<typeof etudeInternal, 'tirerCtis'>) {
     return this.tiragesCtis.tirer(input);
+  }
+
+  lireTirage({ input, actor }: Input<typeof etudeInternal, 'lireTirage'>) {
+    if (!actor) throw refusal('session.requise', {});
+    return this.tiragesLus.dernier(input.dosId, actor.profil);
   }
 
   chercherComiteAnterieur({ input }: Input<typeof etudeInternal, 'chercherComiteAnterieur'>) {

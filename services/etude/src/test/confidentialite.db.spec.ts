@@ -7,11 +7,11 @@ import { hasDroit } from '@riph/contracts/core/droits';
 import { DomainError } from '@riph/contracts/core/errors';
 import { etudeContracts } from '@riph/contracts/etude/index';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
-import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
+import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
 import { DocumentEntity } from '@riph/examen/tables/document.entity';
 import { NoteEntity } from '@riph/examen/tables/note.entity';
 import { ConflitEntity, RapporteurEntity, ResollicitationEntity } from '@riph/examen/tables/rapporteur.entity';
@@ -186,7 +186,7 @@ test('the committee does read them: the search below looks for words that exist'
     demander(etudeDocuments, 'listerDocuments', { params: { dosId } }, comite),
     demander(etudeEvenements, 'lister', { params: { entityCode: 'DOSSIER', id: dosId } }, comite),
     demander(examenNotes, 'lister', { params: { dosId } }, comite),
-    demander(etudeReaffectation, 'lireStatutDossierLie', { params: { dosId } }, comite),
+    demander(examenReaffectations, 'lireStatutDossierLie', { params: { dosId } }, comite),
     demander(examenRapporteurs, 'lireInfo', { params: { dosId }, query: { type: 'COLLEGE_1' } }, comite),
   ]);
   for (const secret of SECRETS) expect(JSON.stringify([documents, timeline, notes, demandes, place])).toContain(secret);

@@ -1,10 +1,10 @@
 /** What the parties see of a dossier, for the tests on a real database. */
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
-import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { textOf } from '../../../../deploy/test-kit/pdf.ts';
 import { deposant } from './jeu.ts';
@@ -13,7 +13,7 @@ import type { Monde } from './monde.ts';
 export function lectures(m: Monde) {
   const etat = async (dosId: number) =>
     (await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, deposant)).etat;
-  const tirage = (dosId: number, actor = deposant) => m.etude.call(etudeTirage, 'lireTirage', { params: { dosId } }, actor);
+  const tirage = (dosId: number, actor = deposant) => m.etude.call(examenAttribution, 'lireTirage', { params: { dosId } }, actor);
   /** The séances in which the dossier stands. */
   const inscriptions = (dosId: number) =>
     m.services.of('seance').call(seanceInternal, 'listerInscriptionsDuDossier', { input: { dosIds: [dosId] } });

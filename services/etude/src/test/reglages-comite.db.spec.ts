@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
-import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
+import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
 import { cppSaisi } from '@riph/contracts/referentiel/referentiel.schemas';
@@ -36,14 +36,14 @@ async function changer(cppId: number, champs: Partial<Fiche>): Promise<() => Pro
   return () => ecrire({});
 }
 const raisons = async (dosId: number, cppId: number) => {
-  const comites = await m.etude.call(etudeTirage, 'evaluerComites', { params: { dosId } }, admin);
+  const comites = await m.etude.call(examenAttribution, 'evaluerComites', { params: { dosId } }, admin);
   return comites.find((x) => x.cppId === cppId)?.raisons;
 };
 /** A draft, its sponsor and a committee that may be drawn for it. */
 async function tirable() {
   const dosId = await m.brouillonComplet();
   const { donnees } = await m.etude.call(etudeElementAdministratif, 'lire', { params: { dosId } }, deposant);
-  const comites = await m.etude.call(etudeTirage, 'evaluerComites', { params: { dosId } }, admin);
+  const comites = await m.etude.call(examenAttribution, 'evaluerComites', { params: { dosId } }, admin);
   const eligible = comites.find((x) => x.raisons.length === 0);
   if (!eligible) throw new Error('a committee that may be drawn was expected');
   return { dosId, cppId: eligible.cppId, organisme: donnees.promoteur.organisme ?? '' };

@@ -4,8 +4,8 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import type { ServiceUnderTest } from '@riph/chassis/test/service';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeManques } from '@riph/contracts/etude/depot/manques.calls';
-import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
+import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
 import { referentielEntitesAdministration as entites } from '@riph/contracts/referentiel/entites-administration.calls';
 import { referentielListesAdministration as listes } from '@riph/contracts/referentiel/listes-administration.calls';
 import { referentielPays } from '@riph/contracts/referentiel/pays.calls';
@@ -110,7 +110,7 @@ test('a competence that excludes leaves out of the draw the committees without i
     const [{ version }] = await LISTES.competence.lister();
     await r.call(listes, 'modifierCompetence', { body: { id, libelle, ordre, version, actif: true, bloquante } }, admin);
     await m.services.settled();
-    const comites = await m.etude.call(etudeTirage, 'evaluerComites', { params: { dosId } }, admin);
+    const comites = await m.etude.call(examenAttribution, 'evaluerComites', { params: { dosId } }, admin);
     return comites.find((x) => x.cppId === cppId)?.raisons.includes('COMPETENCE');
   };
   expect(await exclu(true)).toBe(true);

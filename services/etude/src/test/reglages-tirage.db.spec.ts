@@ -4,7 +4,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import type { ServiceUnderTest } from '@riph/chassis/test/service';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
-import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
+import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import type { ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
 import { type Comites, mondeDuComite } from './comite.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterEach(() => regler({}));
 afterAll(() => m?.stop());
 
-const evaluer = (dosId: number) => m.etude.call(etudeTirage, 'evaluerComites', { params: { dosId } }, admin);
+const evaluer = (dosId: number) => m.etude.call(examenAttribution, 'evaluerComites', { params: { dosId } }, admin);
 const eligibles = async (dosId: number) => (await evaluer(dosId)).filter((e) => e.raisons.length === 0);
 /** A filed dossier and its draw. */
 async function tirer(admin: Parameters<Monde['brouillonComplet']>[0] = {}) {

@@ -1,14 +1,14 @@
 import type { EtuId } from '@riph/contracts/core/ids';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
-import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import { examenPropres } from '@riph/contracts/examen/propres.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 
 /** Of a trial that was authorised under the earlier regime: the committee of that opinion, and whether it follows the trial today. */
 export const ComiteTransition = ({ etuId, numeroCtis }: { etuId: EtuId; numeroCtis: string }) => {
   const nom = useCall(dossierCtisDossier.calls.lireNomCppTransition, { params: { numeroCtis } });
-  const repris = useCall(etudeEtude.calls.estCppTransition, nom.data ? { params: { etuId } } : null);
+  const repris = useCall(examenPropres.calls.estCppTransition, nom.data ? { params: { etuId } } : null);
   if (nom.data === undefined) return null;
   return (
     <Alert severity="info" title="Essai en transition" small>

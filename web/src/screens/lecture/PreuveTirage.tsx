@@ -1,8 +1,8 @@
 import type { DosId } from '@riph/contracts/core/ids';
 import { continued } from '@riph/contracts/core/phrases';
 import { nomComite } from '@riph/contracts/core/typographie';
-import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
+import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
 import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/referentiel/comite-evalue.schemas';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
@@ -13,14 +13,14 @@ import { TableFrame } from '../../components/table/TableFrame.tsx';
 import { dateFr, dateHeureFr } from '../../labels/dates.ts';
 
 /** Nobody drew: there is nothing to draw again. */
-const isSansTirage = (mode: Answer<typeof etudeTirage.calls.lireTirage>['mode']): boolean =>
+const isSansTirage = (mode: Answer<typeof examenAttribution.calls.lireTirage>['mode']): boolean =>
   mode === 'SANS_TAS' || mode === 'MANUEL';
 /** « Réglementation non couverte, aucune séance… »: several reasons are one sentence. */
 const enUneLigne = (raisons: readonly string[]): string => raisons.map((r, i) => (i === 0 ? r : continued(r))).join(', ');
 
 /** Proof of the draw: who could be drawn, why the others could not, and what anyone needs to draw again. */
 export const PreuveTirage = ({ dosId }: { dosId: DosId }) => {
-  const reading = useCall(etudeTirage.calls.lireTirage, { params: { dosId } });
+  const reading = useCall(examenAttribution.calls.lireTirage, { params: { dosId } });
   if (reading.error?.status === 404)
     return <Empty title="Aucun tirage enregistré">Le tirage au sort a lieu au dépôt du dossier.</Empty>;
   return (

@@ -1,13 +1,13 @@
 import type { DosId } from '@riph/contracts/core/ids';
 import { nomComite } from '@riph/contracts/core/typographie';
-import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
+import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 
 /** A mixed pair moves together: where the trial that goes with the dossier stands. */
 export const PartieDeuxLiee = ({ dosId }: { dosId: DosId }) => {
-  const { data } = useCall(etudeReaffectation.calls.lireStatutPartieDeuxDossierLie, { params: { dosId } });
+  const { data } = useCall(examenReaffectations.calls.lireStatutPartieDeuxDossierLie, { params: { dosId } });
   return data ? (
     <Alert severity="warning" title="Étude mixte : les deux volets changent de comité ensemble">
       <p>

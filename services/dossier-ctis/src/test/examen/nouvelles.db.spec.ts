@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
-import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
+import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
 import * as z from 'zod';
 import { EcheancesPassees } from '../../instruction/echeances-passees.ts';
 import { dossiersCtis, etudesCtis } from '../../socle/collections.ts';
@@ -157,12 +157,11 @@ test('taken off, and another committee has it: each is told, without a link to w
   const [, deux] = await r.lister(id);
   await m.svc.call(examenRapporteurs, 'supprimer', { params: { dosId: id, id: deux.id } }, m.gestionnaire);
   expect(await aux(id)).toEqual([...NOMMES, { modele: 'RAPPORTEUR_RETIRE', ids: [DEUX] }]);
-  const etude = m.services.of('etude');
   const params = { dosId: id };
   const motifs = { motif: 'CONFLIT' as const, commentaire: 'Le président a travaillé avec le promoteur.' };
-  await etude.call(etudeReaffectation, 'demander', { params, body: motifs }, m.gestionnaire);
+  await m.svc.call(examenReaffectations, 'demander', { params, body: motifs }, m.gestionnaire);
   const ailleurs = { cppId: m.autre.id, motif: 'Comité disponible dès cette semaine.' };
-  await etude.call(etudeReaffectation, 'accepterSansTasCtis', { params, body: ailleurs }, ADMIN);
+  await m.svc.call(examenReaffectations, 'accepterSansTasCtis', { params, body: ailleurs }, ADMIN);
   expect((await aux(id)).at(-1)).toEqual({ modele: 'RAPPORTEUR_RETIRE', ids: [UN] });
   // The next committee names its own, and is told nothing of those of before.
   expect(await r.lister(id, m.etranger)).toEqual([]);

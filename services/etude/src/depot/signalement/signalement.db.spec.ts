@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeSignalementParent } from '@riph/contracts/etude/depot/signalement-parent.calls';
-import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
-import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
+import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
+import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';
@@ -28,13 +28,13 @@ const signaler = (dosId: number, numero: string, actor: Actor = deposant, precis
   m.etude.call(etudeSignalementParent, 'signaler', { params: { dosId }, body: { numero, precision } }, actor);
 const demander = (dosId: number, actor: Actor, motif: 'EXTENSION' | 'TRANSITION' | 'CONFLIT' = 'EXTENSION') =>
   m.etude.call(
-    etudeReaffectation,
+    examenReaffectations,
     'demander',
     { params: { dosId }, body: { motif, commentaire: 'Ce comité a évalué l’étude principale.' } },
     actor,
   );
 const statut = (dosId: number, actor: Actor) =>
-  m.etude.call(etudeReaffectation, 'lireStatutDossierLie', { params: { dosId } }, actor);
+  m.etude.call(examenReaffectations, 'lireStatutDossierLie', { params: { dosId } }, actor);
 const refusee = (raison: string) => ({
   code: 'transition.refusee',
   details: { raisons: [expect.stringContaining(raison)] },
@@ -53,7 +53,7 @@ async function extension() {
   const dosId = await m.dispositifPret('IC-Cas-3', {}, deposant, liens);
   await soumettre(dosId);
   const cppId = (await c.synthese(dosId)).cpp?.id ?? 0;
-  const comites = await m.etude.call(etudeTirage, 'evaluerComites', { params: { dosId } }, administrateur);
+  const comites = await m.etude.call(examenAttribution, 'evaluerComites', { params: { dosId } }, administrateur);
   const autre = comites.find((x) => x.cppId !== cppId && x.raisons.length === 0);
   if (!autre) throw new Error('another committee that may have it was expected');
   await m.etude.db.query(sql`
@@ -100,7 +100,7 @@ test('named in the twenty-four hours, asked for by the drawn committee, given by
     demandes: [{ motif: 'EXTENSION', cible: autre.nom, cibleCppId: autre.cppId }],
   });
   await m.etude.call(
-    etudeReaffectation,
+    examenReaffectations,
     'accepterSansTas',
     { params: { dosId }, body: { cppId: autre.cppId, motif: 'Comité de l’étude principale.' } },
     administrateur,
@@ -120,7 +120,7 @@ test('a minute too late it is refused; refused by the administration, the drawn 
   await demander(dosId, comite);
   await expect(signaler(dosId, numero)).rejects.toMatchObject(refusee('donné suite'));
   const motif = 'Le lien avec l’étude principale est trop lointain.';
-  await m.etude.call(etudeReaffectation, 'refuser', { params: { dosId }, body: { motif } }, administrateur);
+  await m.etude.call(examenReaffectations, 'refuser', { params: { dosId }, body: { motif } }, administrateur);
   expect((await lire(dosId)).signalement).toMatchObject({ suite: 'REFUSEE' });
   expect((await c.synthese(dosId)).cpp?.id).toBe(cppId);
   const mails = (await mailsDe(m, dosId)).filter((x) => x.modele === 'COMITE_PARENT');

@@ -5,13 +5,13 @@ import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeModification } from '@riph/contracts/etude/depot/modification.calls';
-import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { siteInvestigateur } from '@riph/contracts/etude/socle/element.schemas';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { CENTRE_PAR_MODIFICATION } from '@riph/contracts/etude/vie/centres.rules';
 import { etudeCentresRecherche } from '@riph/contracts/etude/vie/centres-recherche.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
+import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
 import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { FlowActs } from '@riph/examen/socle/flow';
 import { assurer } from '../../test/assurer.ts';
@@ -116,7 +116,7 @@ test('filed, it goes to the committee of the study without a draw, which reads w
     echeance: { code: 'RECEVABILITE' },
     origine: { dosId: etude.dosId, numero: avant.numero },
   });
-  expect(await m.etude.call(etudeTirage, 'lireTirage', { params: { dosId } }, comite)).toMatchObject({ mode: 'SANS_TAS' });
+  expect(await m.etude.call(examenAttribution, 'lireTirage', { params: { dosId } }, comite)).toMatchObject({ mode: 'SANS_TAS' });
   expect((await mailsDe(m, dosId)).find((x) => x.modele === 'DOSSIER_SOUMIS')?.donnees).toMatchObject({ sansTirage: true });
   // Nothing changes of the study before the opinion.
   expect(await lire(etude.dosId)).toMatchObject({ titre: avant.titre, etat: avant.etat, numero: avant.numero });

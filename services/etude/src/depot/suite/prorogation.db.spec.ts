@@ -7,12 +7,12 @@ import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-recherche.calls';
-import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { sansLaDemande } from '@riph/contracts/etude/formulaire/changements';
 import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
+import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
 import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
@@ -129,7 +129,7 @@ test('filed, it goes to the committee of the study without a draw nor the agency
     cpp: { id: cppId },
     echeance: { code: 'RECEVABILITE' },
   });
-  expect(await m.etude.call(etudeTirage, 'lireTirage', { params: { dosId } }, comite)).toMatchObject({
+  expect(await m.etude.call(examenAttribution, 'lireTirage', { params: { dosId } }, comite)).toMatchObject({
     mode: 'SANS_TAS',
     motif: expect.stringContaining('R1123-26'),
   });

@@ -5,10 +5,10 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
-import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { MOTIF_PREMIER_COMITE } from '@riph/contracts/etude/socle/liens';
 import { etudePremierExamen } from '@riph/contracts/etude/suivi/premier-examen.calls';
+import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
 import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { examenPieces } from '@riph/contracts/examen/pieces.calls';
@@ -147,7 +147,7 @@ test('on the last day it is drawn to another committee, which reads the first ex
     origine: { dosId: null, numero: avant.numero },
     echeance: { code: 'RECEVABILITE', date: '2026-04-20' },
   });
-  const tirage = await m.etude.call(etudeTirage, 'lireTirage', { params: { dosId } }, second);
+  const tirage = await m.etude.call(examenAttribution, 'lireTirage', { params: { dosId } }, second);
   expect(tirage).toMatchObject({ mode: 'REEXAMEN', cppId: SECOND });
   expect(tirage.comites.find((x) => x.cppId === PREMIER)?.raisons).toEqual(['DEJA_SAISI']);
   const lu = await m.etude.call(etudePremierExamen, 'lire', { params: { dosId } }, second);

@@ -4,6 +4,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours, addJoursOuvres, addMois } from '@riph/contracts/core/deadlines';
 import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import { verifier } from '../../../tools/tas-verify.mjs';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -118,7 +119,7 @@ test('7. nobody is eligible: it waits, administrators are told, one attributes i
   expect(answer).toMatchObject({ statut: 'EN_ATTENTE_TAS', numero: expect.stringMatching(/^27\./) });
   expect(await c.synthese(dosId)).toMatchObject({ cpp: null, acteur: 'ADMINISTRATION', echeance: null });
   expect((await m.etude.call(etudeTirage, 'listerEnAttente', {}, administrateur)).map((d) => d.dosId)).toContain(dosId);
-  const comites = await m.etude.call(etudeTirage, 'evaluerComites', { params: { dosId } }, administrateur);
+  const comites = await m.etude.call(examenAttribution, 'evaluerComites', { params: { dosId } }, administrateur);
   expect(comites.every((c) => c.raisons.includes('PAS_DE_SEANCE'))).toBe(true);
   await expect(m.evenement(dosId, 'ATTRIBUER', { cppId: 5, motif: 'court' }, administrateur)).rejects.toMatchObject({
     code: 'attribution.motif',
@@ -211,7 +212,7 @@ test('a place lost twice in a row: no committee has it, the record says why, and
 test('a committee switched off leaves the draw at once, even where the fact that tells it was lost', async () => {
   const dosId = await m.brouillonComplet();
   const raisonsDe = async (cppId: number) => {
-    const comites = await m.etude.call(etudeTirage, 'evaluerComites', { params: { dosId } }, administrateur);
+    const comites = await m.etude.call(examenAttribution, 'evaluerComites', { params: { dosId } }, administrateur);
     return comites.find((c) => c.cppId === cppId)?.raisons;
   };
   /** What the administration writes, without the fact: an instance that NATS does not reach. */

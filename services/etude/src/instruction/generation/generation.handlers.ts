@@ -1,12 +1,8 @@
 /** Documents made on demand, before they are kept: opinion as it would be, deliberating members. */
-import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { isCtis } from '@riph/contracts/core/fields';
-import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
-import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { AvisFinal } from '@riph/examen/avis/avis-final';
 import { Deliberation } from '@riph/examen/avis/deliberation';
 import { DemandeModification } from '@riph/examen/avis/demande-modification';
@@ -22,7 +18,6 @@ export class GenerationHandlers implements Handlers<typeof etudeGeneration> {
     private readonly courriers: Courriers,
     private readonly store: DocumentStore,
     private readonly demande: DemandeModification,
-    private readonly calls: CallService,
   ) {}
 
   async genererApercuDemandeModification({
@@ -50,16 +45,6 @@ export class GenerationHandlers implements Handlers<typeof etudeGeneration> {
       temporaire: true,
       enLigne: true,
     };
-  }
-
-  /** The European flow has one; it is dossier-ctis that prints it. */
-  async genererFar({ params, actor }: Input<typeof etudeGeneration, 'genererFar'>) {
-    if (isCtis(params.id)) {
-      const { document } = await this.calls.call(dossierCtisInternal, 'lireFar', { dosId: params.id });
-      return { document, temporaire: true, enLigne: true };
-    }
-    await this.access.visibleDossier(params.id, actor);
-    throw refus('generation.far', {});
   }
 
   async listerParticipants({ params, actor }: Input<typeof etudeGeneration, 'listerParticipants'>) {

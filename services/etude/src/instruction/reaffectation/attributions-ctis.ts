@@ -8,16 +8,15 @@ import type { CppId, DosId } from '@riph/contracts/core/ids';
 import { dossierCtisReaffectationInternal } from '@riph/contracts/dossier-ctis/reaffectation.internal';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
 import type { FaitsTirageLus, TirageCtis } from '@riph/contracts/etude/depot/tirage-demande.schemas';
+import type { DemandeAReaffecter } from '@riph/contracts/etude/instruction/reaffectation.internal';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { PLACE_PRISE } from '@riph/contracts/seance/seance.errors';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { Referentiels } from '@riph/examen/socle/referentiels';
-import type * as z from 'zod';
 import { empechementsComite } from '../../depot/tirage/attribution.rules.ts';
 import { fenetre } from '../../depot/tirage/tas.rules.ts';
 import { TiragesCtis } from '../../depot/tirage/tirages-ctis.ts';
 
-export type DemandeLue = z.output<(typeof dossierCtisReaffectationInternal.calls)['lire']['output']>;
 type Choix = { cppId: CppId; motif: string };
 const CTIS = 'REG536';
 
@@ -31,7 +30,7 @@ export class AttributionsCtis {
   ) {}
 
   /** Throws `attribution.comite` for a committee that may not have it, `reaffectation.aucunComite` when nobody may. */
-  async confier(d: DemandeLue, choix: Choix | null, { actor, allegerCharge }: { actor: Actor; allegerCharge: boolean }) {
+  async confier(d: DemandeAReaffecter, choix: Choix | null, { actor, allegerCharge }: { actor: Actor; allegerCharge: boolean }) {
     const faits = await this.faits(d);
     const comites = await this.tirages.evaluer(faits);
     const raisons = choix ? empechementsComite(comites.find((c) => c.cppId === choix.cppId)) : [];
@@ -55,7 +54,7 @@ export class AttributionsCtis {
   }
 
   /** The place of the first committee is left for that of the second; given back when the request could not be written. */
-  private async ecrire(d: DemandeLue, t: TirageCtis & { cppId: CppId }, faits: FaitsTirageLus, choix: Choix | null) {
+  private async ecrire(d: DemandeAReaffecter, t: TirageCtis & { cppId: CppId }, faits: FaitsTirageLus, choix: Choix | null) {
     const placeLe = await this.reserver(d.dosId, t, faits);
     const libelle = [MODE_TIRAGE_LABELS[t.mode], choix?.motif].filter(Boolean).join(' : ');
     try {
@@ -95,7 +94,7 @@ export class AttributionsCtis {
   }
 
   /** Asked anew for each draw: nothing that was kept decides who may be drawn. */
-  private async faits(d: DemandeLue): Promise<FaitsTirageLus> {
+  private async faits(d: DemandeAReaffecter): Promise<FaitsTirageLus> {
     const parametre = await this.referentiels.parametreTas(CTIS);
     const { du, elargi } = fenetre(parametre, this.clock.today());
     const [comites, { competences }, agenda] = await Promise.all([

@@ -4,7 +4,6 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { CallService } from '@riph/chassis/calls/call-service';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
@@ -12,8 +11,9 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import type { CppId, DosId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
-import { dossierCtisReaffectationInternal } from '@riph/contracts/dossier-ctis/reaffectation.internal';
+import { STATUTS_PARTIE_DEUX } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
+import type { DemandeAReaffecter } from '@riph/contracts/etude/instruction/reaffectation.internal';
 import {
   type demandeReaffectation,
   estComiteAnterieur,
@@ -25,12 +25,10 @@ import { ReaffectationRepository } from '@riph/examen/reaffectation/reaffectatio
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import type { ReaffectationEntity } from '@riph/examen/tables/reaffectation.entity';
 import type * as z from 'zod';
-import { AttributionsCtis, type DemandeLue } from './attributions-ctis.ts';
+import { AttributionsCtis } from './attributions-ctis.ts';
 import { DispositifLie } from './dispositif-lie.ts';
 
 type Choix = { cppId: CppId; motif: string };
-/** `allegerCharge`: the request no longer counts in the load of the committee that asks (TAS-14). */
-type Accord = { allegerCharge: boolean; version?: number | undefined };
 type Annonce = { evenement: string; titre: string; texte: string };
 const saisie = (champ: string, message: string) => refusal('saisie.invalide', { fields: [{ champ, message }] });
 const AUCUNE = 'Aucune demande de réaffectation n’attend pour ce dossier.';
@@ -39,7 +37,6 @@ const AUCUNE = 'Aucune demande de réaffectation n’attend pour ce dossier.';
 export class ReaffectationsCtis {
   constructor(
     private readonly db: Database,
-    private readonly calls: CallService,
     private readonly repository: ReaffectationRepository,
     private readonly attributions: AttributionsCtis,
     private readonly dispositif: DispositifLie,
@@ -47,15 +44,9 @@ export class ReaffectationsCtis {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `objet.introuvable` for who does not hold the request, nor is of the administration. */
-  lire(dosId: DosId): Promise<DemandeLue> {
-    return this.calls.call(dossierCtisReaffectationInternal, 'lire', { dosId });
-  }
-
   /** Its delays go on, and it is not frozen: the committee acts until another one has it. */
-  async demander(dosId: DosId, { motif, cppCible, commentaire, version }: z.output<typeof demandeReaffectation>, actor: Actor) {
-    const d = await this.lire(dosId);
-    assertLue(d, version);
+  async demander(d: DemandeAReaffecter, { motif, cppCible, commentaire }: z.output<typeof demandeReaffectation>, actor: Actor) {
+    const { dosId } = d;
     assertAllowed(d.raisons);
     const cible = estComiteAnterieur(motif) ? await this.cible(d, cppCible ?? null) : null;
     if (await this.repository.ouverte(dosId)) throw refusal('transition.refusee', { raisons: [DEJA] });
@@ -74,7 +65,7 @@ export class ReaffectationsCtis {
         titre: d.titre,
         promoteur: d.promoteur,
         typeDemande: d.type,
-        statut: d.partieDeux,
+        statut: STATUTS_PARTIE_DEUX.find((s) => s === d.partieDeux) ?? null,
         cibleCppId: cible?.id ?? null,
         cibleCppNom: cible?.nom ?? null,
       });
@@ -90,9 +81,8 @@ export class ReaffectationsCtis {
     );
   }
 
-  async refuser(dosId: DosId, { motif, version }: z.output<typeof refusReaffectation>, actor: Actor) {
-    const d = await this.lire(dosId);
-    assertLue(d, version);
+  async refuser(d: DemandeAReaffecter, { motif }: z.output<typeof refusReaffectation>, actor: Actor) {
+    const { dosId } = d;
     await this.db.transaction(async (tx) => {
       const demande = await this.exigerOuverte(tx, dosId);
       await this.repository.decider(tx, dosId, { ...this.decide('REFUSEE', actor), motifDecision: motif });
@@ -103,11 +93,9 @@ export class ReaffectationsCtis {
     return faite(d, 'La réaffectation est refusée. Le comité garde le dossier.');
   }
 
-  /** `choix` null: drawn among the committees that never had it. One that moved before its decision was noted is noted now. */
-  async accepter(dosId: DosId, choix: Choix | null, { allegerCharge, version }: Accord, actor: Actor) {
-    const d = await this.lire(dosId);
-    assertLue(d, version);
-    const demande = await this.repository.ouverte(dosId);
+  /** `choix` null: drawn among the committees that never had it. One that moved before its decision was noted is noted now. `allegerCharge`: it no longer counts in the load of the committee that asks (TAS-14). */
+  async accepter(d: DemandeAReaffecter, choix: Choix | null, allegerCharge: boolean, actor: Actor) {
+    const demande = await this.repository.ouverte(d.dosId);
     if (!demande) throw refusal('transition.refusee', { raisons: [AUCUNE] });
     if (d.cppId !== demande.cppId)
       return this.noter(d, demande, { cppId: d.cppId, motif: choix?.motif ?? null, placeLe: null }, actor);
@@ -123,7 +111,7 @@ export class ReaffectationsCtis {
   }
 
   private async noter(
-    d: DemandeLue,
+    d: DemandeAReaffecter,
     { cppId: ancien, cppNom }: ReaffectationEntity,
     { cppId, motif, placeLe }: { cppId: CppId | null; motif: string | null; placeLe: Jour | null },
     actor: Actor,
@@ -159,7 +147,7 @@ export class ReaffectationsCtis {
   }
 
   /** The committee of the earlier opinion: in activity, competent for medicines, not the one that asks. */
-  private async cible(d: DemandeLue, cppId: CppId | null) {
+  private async cible(d: DemandeAReaffecter, cppId: CppId | null) {
     const cpp = cppId === null ? undefined : await this.referentiels.cpp(cppId);
     if (!cpp?.actif || cpp.id === d.cppId || !cpp.reglementations.includes('REG536'))
       throw saisie(
@@ -178,7 +166,7 @@ export class ReaffectationsCtis {
   }
 
   /** What its sponsor told had a sequel: he learns of it, and so does the service that keeps the request (CTI-53). */
-  private suivre(tx: Tx, d: DemandeLue, suite: 'DEMANDEE' | 'REFUSEE'): void {
+  private suivre(tx: Tx, d: DemandeAReaffecter, suite: 'DEMANDEE' | 'REFUSEE'): void {
     if (!d.signalement || d.cppId === null) return;
     const fait = { dosId: d.dosId, cppId: d.cppId, suite, le: this.clock.instant() };
     tx.publish(etudeEvents.signalementSuivi, fait, { cle: `dossier-ctis-${d.dosId}` });
@@ -188,7 +176,7 @@ export class ReaffectationsCtis {
     this.annoncer(tx, d, a, { evenement: `SIGNALEMENT_${suite}`, titre, texte });
   }
 
-  private annoncer(tx: Tx, d: DemandeLue, destinataires: Destinataire[], { evenement, titre, texte }: Annonce): void {
+  private annoncer(tx: Tx, d: DemandeAReaffecter, destinataires: Destinataire[], { evenement, titre, texte }: Annonce): void {
     const donnees = { dosId: d.dosId, numero: numeroDe(d), titre, texte };
     const cle = `ctis-${d.dosId}-reaffectation-${evenement}-${this.clock.instant()}`;
     tx.mail(mailDe('CTIS_EVENEMENT', { destinataires, donnees, cle }));
@@ -207,20 +195,12 @@ const SUITES = {
     texte: `L’administration n’accepte pas que la demande revienne au ${cpp}, que vous aviez signalé : le comité désigné la garde et poursuit son examen.`,
   }),
 } as const;
-const numeroDe = (d: Pick<DemandeLue, 'numeroCtis' | 'cleDemande'>): string => `${d.numeroCtis} ${d.cleDemande}`;
+const numeroDe = (d: Pick<DemandeAReaffecter, 'numeroCtis' | 'cleDemande'>): string => `${d.numeroCtis} ${d.cleDemande}`;
 const secretariat = (cppId: CppId | null): Destinataire[] => (cppId === null ? [] : [{ profil: 'GESTIONNAIRE', cppId }]);
-const faite = (d: DemandeLue, message: string) => ({
+const faite = (d: DemandeAReaffecter, message: string) => ({
   dosId: d.dosId,
   statut: d.statut,
   numero: numeroDe(d),
   version: d.version,
   message,
 });
-
-/** Somebody acted on it since the person read it. */
-function assertLue(d: DemandeLue, version: number | undefined): void {
-  if (version !== undefined && version !== d.version)
-    throw refusal('transition.refusee', {
-      raisons: ['Le dossier a changé depuis que vous l’avez lu : relisez-le, puis décidez.'],
-    });
-}

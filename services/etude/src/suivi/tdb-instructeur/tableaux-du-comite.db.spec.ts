@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
-import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
 import { examenNotes } from '@riph/contracts/examen/notes.calls';
+import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
@@ -98,7 +98,7 @@ test('the secretariat: a refused reassignment for ten days, members whose mandat
   const params = { dosId };
   const commentaire = 'Le comité ne peut pas réunir le quorum.';
   await m.etude.call(
-    etudeReaffectation,
+    examenReaffectations,
     'demander',
     { params, body: { motif: 'CONFLIT', commentaire, version: undefined } },
     comite,
@@ -106,7 +106,7 @@ test('the secretariat: a refused reassignment for ten days, members whose mandat
   const refusees = async () => (await actions(comite, 'REAFFECTATION')).filter((a) => a.dosId === dosId);
   expect(await refusees()).toEqual([]);
   await m.etude.call(
-    etudeReaffectation,
+    examenReaffectations,
     'refuser',
     { params, body: { motif: 'Un autre membre peut présider.' } },
     administrateur,

@@ -7,6 +7,7 @@ import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.ca
 import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
+import { examenPropres } from '@riph/contracts/examen/propres.calls';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import { AvisEntity } from '@riph/examen/tables/avis.entity';
 import { DocumentEntity } from '@riph/examen/tables/document.entity';
@@ -296,7 +297,7 @@ test('other committees, sponsors, members with a link, the agency: no act, no dr
     comite,
   );
   await expect(participants(membre(7))).rejects.toMatchObject({ code: 'dossier.conflit', status: 403 });
-  await expect(m.etude.call(etudeGeneration, 'genererFar', { params: { id: dosId }, body: {} }, comite)).rejects.toMatchObject({
+  await expect(m.etude.call(examenPropres, 'genererFar', { params: { id: dosId }, body: {} }, comite)).rejects.toMatchObject({
     code: 'generation.far',
     status: 409,
   });

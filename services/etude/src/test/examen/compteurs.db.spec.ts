@@ -1,9 +1,9 @@
 /** Counts of the dashboards say how many there are, whatever their lists show. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { raw, sql } from '@riph/chassis/store/postgres/sql';
-import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
+import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
 import { type Comites, mondeDuComite } from '../comite.ts';
 import { deposant } from '../jeu.ts';
 import type { Monde } from '../monde.ts';
@@ -23,7 +23,7 @@ test('all that waits for a committee is listed, as many as are counted; nothing 
   expect((await siennes()).map((a) => a.code)).toEqual(['RECEVABILITE']);
   const { version } = await c.synthese(dosId, comite);
   const body = { motif: 'SURCHARGE' as const, commentaire: 'Deux séances annulées ce mois-ci.', version };
-  await m.etude.call(etudeReaffectation, 'demander', { params: { dosId }, body }, comite);
+  await m.etude.call(examenReaffectations, 'demander', { params: { dosId }, body }, comite);
   expect(await siennes()).toEqual([]);
   // `deposants` is computed by the database.
   const [{ colonnes }] = await m.etude.db.query<{ colonnes: string }>(sql`

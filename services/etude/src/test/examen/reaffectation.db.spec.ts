@@ -10,6 +10,7 @@ import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administ
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { examenPieces } from '@riph/contracts/examen/pieces.calls';
+import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { verifier } from '../../../tools/tas-verify.mjs';
 import { TirageRepository } from '../../depot/tirage/tirage.repository.ts';
@@ -29,20 +30,20 @@ afterAll(() => m?.stop());
 
 const demander = (dosId: number, actor: Actor, version?: number) =>
   m.etude.call(
-    etudeReaffectation,
+    examenReaffectations,
     'demander',
     { params: { dosId }, body: { motif: 'CONFLIT', commentaire: COMMENTAIRE, version } },
     actor,
   );
 const accepter = (dosId: number, allegerCharge?: boolean) =>
-  m.etude.call(etudeReaffectation, 'accepter', { params: { dosId }, body: { allegerCharge } }, administrateur);
+  m.etude.call(examenReaffectations, 'accepter', { params: { dosId }, body: { allegerCharge } }, administrateur);
 const dessaisis = (actor: Actor) => m.etude.call(etudeReaffectation, 'listerDessaisis', {}, actor);
 /** What the next draw would read of the load of a committee. */
 const chargeDe = async (cppId: number) => (await m.etude.get(TirageRepository).tiragesAnnee(m.clock.today())).get(cppId) ?? 0;
 const confier = (dosId: number, cppId: number) =>
-  m.etude.call(etudeReaffectation, 'accepterSansTas', { params: { dosId }, body: { cppId, motif: MOTIF } }, administrateur);
+  m.etude.call(examenReaffectations, 'accepterSansTas', { params: { dosId }, body: { cppId, motif: MOTIF } }, administrateur);
 const statut = (dosId: number, actor: Actor) =>
-  m.etude.call(etudeReaffectation, 'lireStatutDossierLie', { params: { dosId } }, actor);
+  m.etude.call(examenReaffectations, 'lireStatutDossierLie', { params: { dosId } }, actor);
 const attente = () => m.etude.call(etudeTdbAdministration, 'listerReaffectations', {}, administrateur);
 const nombre = () => m.etude.call(etudeTdbAdministration, 'compterReaffectations', {}, administrateur);
 const evenements = (dosId: number, actor: Actor) =>
@@ -73,8 +74,8 @@ test('asked: the dossier is frozen and the administration told; refused, its com
     ageJours: 2,
   });
   const refuse = { params: { dosId }, body: { motif: 'Un autre membre peut présider.' } };
-  expect(await m.etude.call(etudeReaffectation, 'refuser', refuse, administrateur)).toMatchObject({ statut: 'DEPOSE' });
-  await expect(m.etude.call(etudeReaffectation, 'refuser', refuse, administrateur)).rejects.toMatchObject({
+  expect(await m.etude.call(examenReaffectations, 'refuser', refuse, administrateur)).toMatchObject({ statut: 'DEPOSE' });
+  await expect(m.etude.call(examenReaffectations, 'refuser', refuse, administrateur)).rejects.toMatchObject({
     code: 'transition.refusee',
   });
   expect(await nombre()).toBe(avant);
@@ -266,7 +267,7 @@ test('given by hand, the load goes or stays as the administration says, and the 
   await demander(dosId, comite);
   const [choisi] = (await c.tirage(dosId, administrateur)).comites.map((x) => x.cppId).filter((id) => id !== cppId);
   const body = { cppId: choisi, motif: MOTIF, allegerCharge: true };
-  await m.etude.call(etudeReaffectation, 'accepterSansTas', { params: { dosId }, body }, administrateur);
+  await m.etude.call(examenReaffectations, 'accepterSansTas', { params: { dosId }, body }, administrateur);
   expect(await c.tirage(dosId, administrateur)).toMatchObject({ mode: 'MANUEL', cppId: choisi, allegeCppId: cppId });
   expect(await chargeDe(cppId)).toBe(avant - 1);
 });

@@ -1,12 +1,9 @@
 import { Clock } from '@riph/chassis/base/clock';
-import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { isCtis } from '@riph/contracts/core/fields';
 import type { EtuId } from '@riph/contracts/core/ids';
-import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { blocsPersonnes, blocsRecherche, lectureDe } from '@riph/contracts/etude/formulaire/depose';
 import { echeanceRapportSecurite, rapportAttendu } from '@riph/contracts/etude/socle/delais.suites';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
@@ -55,7 +52,6 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
     private readonly index: EtudeIndex,
     private readonly clock: Clock,
     private readonly db: Database,
-    private readonly calls: CallService,
   ) {}
 
   async lire({ params, actor }: Input<typeof etudeEtude, 'lire'>) {
@@ -72,17 +68,6 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
   async lireIdDepuisNumeroCtis({ params, actor }: Input<typeof etudeEtude, 'lireIdDepuisNumeroCtis'>) {
     const lien = (await this.liens.duMedicament(params.numeroCtis)).find((l) => l.statut === 'CONFIRME');
     return (await this.volets.siVisible(lien?.etuId ?? null, actor))?.etuId ?? 0;
-  }
-
-  /** Of a trial of a medicine: whether the committee that gave the opinion of before follows it. A national study has its own, never one that was taken over. */
-  async estCppTransition({ params, actor }: Input<typeof etudeEtude, 'estCppTransition'>) {
-    if (!isCtis(params.etuId)) {
-      await this.access.ficheVisible(params.etuId, actor);
-      return false;
-    }
-    const { numeroEudraCt, cppId } = await this.calls.call(dossierCtisInternal, 'lireTransition', { etuId: params.etuId });
-    const [anterieur] = numeroEudraCt === null ? [] : await this.etudes.comiteAnterieur(numeroEudraCt);
-    return anterieur !== undefined && cppId !== null && anterieur.cppId === cppId;
   }
 
   rechercher({ query, actor }: Input<typeof etudeEtude, 'rechercher'>) {

@@ -8,12 +8,12 @@ import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction
 import { dossierCtisMixte } from '@riph/contracts/dossier-ctis/mixte.calls';
 import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
-import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
-import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeMixte } from '@riph/contracts/etude/vie/mixte/mixte.calls';
+import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
 import { examenPaire } from '@riph/contracts/examen/paire.calls';
+import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { Importeur } from '@riph/dossier-ctis/batch/importeur';
@@ -45,6 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => m?.stop());
 
+const chez = (id: number) => m.services.of(ownerOf(id));
 const ctis = () => m.services.of('dossier-ctis');
 let rang = 0;
 /** A trial that has just been received, of that sponsor, whose account is `acces`. */
@@ -104,7 +105,7 @@ test('both sides state each other: the link is confirmed by itself, and the seco
   expect(await declarer(essai.etuId, national)).toMatchObject({ statut: 'PROPOSE' });
   const etude = await deposer(dosId);
   expect(etude.cpp?.id).toBe(essai.cppId);
-  const tirage = await m.etude.call(etudeTirage, 'lireTirage', { params: { dosId } }, deposant);
+  const tirage = await m.etude.call(examenAttribution, 'lireTirage', { params: { dosId } }, deposant);
   expect(tirage).toMatchObject({ mode: 'SANS_TAS', motif: expect.stringContaining(essai.numeroCtis) });
   const v = await volets(etude.etuId);
   expect(v).toMatchObject({
@@ -346,7 +347,6 @@ test('modifications go two by two, as the sponsor says, and their end is known o
   `);
   const { dosId: ms } = await m.etude.call(etudeCreation, 'creerMs', { params: { etuId: etude.etuId } }, deposant);
 
-  const chez = (id: number) => m.services.of(ownerOf(id));
   const lier = (id: number, body: { numeroMsLiee: string | null; aucunImpact: boolean }, actor: Actor = deposant) =>
     chez(id).call(examenPaire, 'modifierLienMs', { params: { dosId: id }, body }, actor);
   const statuts = async (id: number, actor: Actor = deposant) => [
@@ -409,16 +409,16 @@ test('a mixed pair moves together: asked for both, the second one to the committ
   );
   if (!vers) throw new Error('no other committee may have both');
   const demander = (id: number) =>
-    m.etude.call(
-      etudeReaffectation,
+    chez(id).call(
+      examenReaffectations,
       'demander',
       { params: { dosId: id }, body: { motif: 'CONFLIT', commentaire: 'Le président conseille le promoteur.' } },
       comite,
     );
   const choix = { cppId: vers.id, motif: 'Comité disponible cette semaine.' };
-  const tirer = () => m.etude.call(etudeReaffectation, 'accepter', { params: { dosId }, body: {} }, administrateur);
+  const tirer = () => m.etude.call(examenReaffectations, 'accepter', { params: { dosId }, body: {} }, administrateur);
   const tirerCtis = () =>
-    m.etude.call(etudeReaffectation, 'accepterCtis', { params: { dosId: essai.dosId }, body: {} }, administrateur);
+    ctis().call(examenReaffectations, 'accepterCtis', { params: { dosId: essai.dosId }, body: {} }, administrateur);
   const ensemble = (autre: string) => ({
     code: 'transition.refusee',
     details: {
@@ -430,18 +430,18 @@ test('a mixed pair moves together: asked for both, the second one to the committ
   await expect(tirer()).rejects.toMatchObject(ensemble(`L’essai de médicament ${essai.numeroCtis}`));
   expect((await demander(essai.dosId)).message).toContain('celle du dossier de dispositif lié');
   const confieCtis = { params: { dosId: essai.dosId }, body: choix };
-  expect(await m.etude.call(etudeReaffectation, 'accepterSansTasCtis', confieCtis, administrateur)).toMatchObject({
+  expect(await ctis().call(examenReaffectations, 'accepterSansTasCtis', confieCtis, administrateur)).toMatchObject({
     message: expect.stringContaining('confiez-la maintenant au même comité'),
   });
   const meme = { raisons: [expect.stringContaining('confiez ce dossier au même comité')] };
   await expect(tirer()).rejects.toMatchObject({ code: 'transition.refusee', details: meme });
   const confie = { params: { dosId }, body: choix };
-  await m.etude.call(etudeReaffectation, 'accepterSansTas', confie, administrateur);
+  await m.etude.call(examenReaffectations, 'accepterSansTas', confie, administrateur);
   expect(await c.synthese(dosId, gestionnaire(vers.id))).toMatchObject({ statut: 'DEPOSE', cpp: { id: vers.id } });
   expect((await ctis().get(Objets).read(dossiersCtis, essai.dosId))?.contenu.cppId).toBe(vers.id);
   // The trial alone asks again: the device holds it.
-  await m.etude.call(
-    etudeReaffectation,
+  await ctis().call(
+    examenReaffectations,
     'demander',
     { params: { dosId: essai.dosId }, body: { motif: 'CONFLIT', commentaire: 'Une autre présidente conseille le promoteur.' } },
     gestionnaire(vers.id),
@@ -504,7 +504,8 @@ test('what a request to move to another committee shows of part II of the trial'
   const { dosId, national } = await brouillon(essai.numeroCtis);
   await declarer(essai.etuId, national);
   await deposer(dosId);
-  const lire = (actor: Actor) => m.etude.call(etudeReaffectation, 'lireStatutPartieDeuxDossierLie', { params: { dosId } }, actor);
+  const lire = (actor: Actor) =>
+    m.etude.call(examenReaffectations, 'lireStatutPartieDeuxDossierLie', { params: { dosId } }, actor);
   expect(await lire(gestionnaire(essai.cppId ?? 0))).toMatchObject({
     dosId: essai.dosId,
     statut: 'P2_RECEVABILITE',

@@ -2,6 +2,7 @@ import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
+import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
 import { useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
 import type { Answer } from '../../../api/types.ts';
@@ -23,7 +24,7 @@ type Props = { dossier: EnAttente; onClose: () => void; onRefused: () => Promise
 
 /** Gives a dossier to a committee: who could have it today and why the others could not, the reason, a warning for an excluded one. */
 export const AttributionDialog = ({ dossier: d, onClose, onRefused }: Props) => {
-  const comites = useCall(etudeTirage.calls.evaluerComites, { params: { dosId: d.dosId } });
+  const comites = useCall(examenAttribution.calls.evaluerComites, { params: { dosId: d.dosId } });
   const appeler = useAction(etudeWorkflow.calls.appeler);
   const [cppId, setCppId] = useState<number | null>(null);
   const motif = useMotif(MOTIF_MIN.attribution);

@@ -1,10 +1,8 @@
-import { isCtis } from '@riph/contracts/core/fields';
 import type { DosId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { nomComite } from '@riph/contracts/core/typographie';
-import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
-import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
-import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
+import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
+import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
 import { useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
@@ -42,31 +40,11 @@ const CHARGES = [
 ];
 const voieDe = (code: string): Voie | null => (['TIRAGE', 'COMITE', 'REFUS'] as const).find((v) => v === code) ?? null;
 
-const ConsequencesEssai = () => (
-  <Alert severity="warning" title="Ce qui va se passer" small>
-    <ul className="fr-mb-0">
-      <li>Le comité actuel perd l’accès au dossier, qui quitte son ordre du jour.</li>
-      <li>Le nouveau comité reprend la partie II là où elle en est ; ce que le premier a demandé au promoteur reste valable.</li>
-      <li>Les délais du règlement européen continuent : ils ne repartent pas.</li>
-      <li>Le promoteur, les deux comités et l’ANSM sont prévenus par courriel. Cette décision ne s’annule pas.</li>
-    </ul>
-  </Alert>
-);
-
-const Consequences = () => (
-  <Alert severity="warning" title="Ce qui va se passer" small>
-    <ul className="fr-mb-0">
-      <li>Le comité actuel et ses rapporteurs perdent l’accès au dossier, qui quitte leur ordre du jour.</li>
-      <li>Le nouveau comité reprend l’examen depuis la recevabilité ; il ne lit pas l’évaluation du premier.</li>
-      <li>Les délais repartent d’aujourd’hui. Le promoteur n’a rien à déposer à nouveau.</li>
-      <li>Le promoteur et les deux comités sont prévenus par courriel. Cette décision ne s’annule pas.</li>
-    </ul>
-  </Alert>
-);
-
 type Props = {
   dosId: DosId;
   version: number;
+  /** What follows the decision to give it to another committee. */
+  consequences: readonly string[];
   /** The committee that was asked for. */
   cible?: number | null;
   /** Beside the page being read again, which every act does. */
@@ -74,38 +52,21 @@ type Props = {
   onRefused: () => Promise<unknown>;
 };
 
-/** The committees of a draw today, those for medicines when the dossier is a request of the portal. */
-const useComites = (dosId: DosId, voulus: boolean) => {
-  const essai = isCtis(dosId);
-  const nationaux = useCall(etudeTirage.calls.evaluerComites, voulus && !essai ? { params: { dosId } } : null);
-  const medicaments = useCall(
-    referentielCppAdministration.calls.listerActifsMedicamentPourDossier,
-    voulus && essai ? { params: { dosId } } : null,
-  );
-  return essai ? medicaments : nationaux;
-};
-
-/** A request of the portal is decided by calls of its own. */
-const useDecision = (dosId: DosId) => {
-  const { accepter, accepterCtis, accepterSansTas, accepterSansTasCtis, refuser } = etudeReaffectation.calls;
-  const national = { accepter: useAction(accepter), confier: useAction(accepterSansTas) };
-  const essai = { accepter: useAction(accepterCtis), confier: useAction(accepterSansTasCtis) };
-  return { ...(isCtis(dosId) ? essai : national), refuser: useAction(refuser) };
-};
-
 /**
  * How an open request to be relieved ends: a draw, a committee that one names, or a refusal; the consequences are said before the button. The committees stand
  * there with their load and their séance: to name one is to choose it.
  */
-export const DecisionReaffectation = ({ dosId, version, cible = null, onDone, onRefused }: Props) => {
+export const DecisionReaffectation = ({ dosId, version, consequences, cible = null, onDone, onRefused }: Props) => {
   const [voie, setVoie] = useState<Voie | null>(cible === null ? null : 'COMITE');
   const [cppId, setCppId] = useState<number | null>(cible);
   // It keeps the load unless the administration says otherwise (TAS-14).
   const [charge, setCharge] = useState('CONSERVER');
   const allegerCharge = charge === 'RETIRER';
   const isSansTirage = voie === null || voie === 'COMITE';
-  const comites = useComites(dosId, isSansTirage);
-  const { accepter, confier, refuser } = useDecision(dosId);
+  const comites = useCall(examenAttribution.calls.evaluerComites, isSansTirage ? { params: { dosId } } : null);
+  const accepter = useAction(examenReaffectations.calls.accepter);
+  const confier = useAction(examenReaffectations.calls.accepterSansTas);
+  const refuser = useAction(examenReaffectations.calls.refuser);
   const motif = useMotif(MOTIF_MIN.attribution);
   const selected = comites.data?.find((c) => c.cppId === cppId);
   const choisir = (id: number) => {
@@ -170,7 +131,15 @@ export const DecisionReaffectation = ({ dosId, version, cible = null, onDone, on
           options={CHARGES}
         />
       )}
-      {(voie === 'TIRAGE' || voie === 'COMITE') && (isCtis(dosId) ? <ConsequencesEssai /> : <Consequences />)}
+      {(voie === 'TIRAGE' || voie === 'COMITE') && (
+        <Alert severity="warning" title="Ce qui va se passer" small>
+          <ul className="fr-mb-0">
+            {consequences.map((c) => (
+              <li key={c}>{c}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       <div className="fr-mt-2w">
         <Button onClick={() => void decider()} busy={accepter.busy || confier.busy || refuser.busy} reason={raison}>
           {libelle}

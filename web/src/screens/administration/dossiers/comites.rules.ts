@@ -1,9 +1,9 @@
 /** The committees that an administrator may choose for a dossier, the best placed first. Pure. */
-import type { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
+import type { examenAttribution } from '@riph/contracts/examen/attribution.calls';
 import { RAISON_EXCLUSION_LABELS, RAISONS_REDHIBITOIRES } from '@riph/contracts/referentiel/comite-evalue.schemas';
 import type { Answer } from '../../../api/types.ts';
 
-export type Comite = Answer<typeof etudeTirage.calls.evaluerComites>[number];
+export type Comite = Answer<typeof examenAttribution.calls.evaluerComites>[number];
 
 /** Why a committee is out, in words; null when it could have been drawn. */
 export const exclusion = (c: Pick<Comite, 'raisons'>): string | null =>

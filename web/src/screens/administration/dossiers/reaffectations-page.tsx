@@ -1,7 +1,7 @@
 import { nomComite } from '@riph/contracts/core/typographie';
-import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { MOTIF_REAFFECTATION_CTIS_LABELS } from '@riph/contracts/etude/instruction/reaffectation.schemas';
 import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
+import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Answer } from '../../../api/types.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Detail, Details } from '../../../components/Details.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Page } from '../../../components/Page.tsx';
-import { Empty, Loadable } from '../../../components/states.tsx';
+import { Empty, ErrorState, Loadable } from '../../../components/states.tsx';
 import { dateFr, ilYA } from '../../../labels/dates.ts';
 import { lienDossier } from '../../../labels/lienDossier.ts';
 import { PartieDeuxLiee } from '../../mixte/PartieDeuxLiee.tsx';
@@ -31,7 +31,7 @@ const Decider = ({
   onClose: () => void;
   onRefused: () => Promise<unknown>;
 }) => {
-  const statut = useCall(etudeReaffectation.calls.lireStatutDossierLie, { params: { dosId: r.dosId } });
+  const statut = useCall(examenReaffectations.calls.lireStatutDossierLie, { params: { dosId: r.dosId } });
   const version = r.version ?? statut.data?.gestes?.version ?? null;
   return (
     <Dialog title={`Réaffectation du dossier ${r.numero ?? ''}`} size="lg" onClose={onClose} closeLabel="Annuler">
@@ -60,11 +60,13 @@ const Decider = ({
           {statut.data?.gestes?.raisons.join(' ')} Refusez la demande pour la clore.
         </Alert>
       )}
-      {version !== null && (statut.data || statut.error) && (
+      {statut.error && !statut.data && <ErrorState error={statut.error} onRetry={() => void statut.mutate()} />}
+      {version !== null && statut.data && (
         <DecisionReaffectation
           key={r.dosId}
           {...{ dosId: r.dosId, version, onDone, onRefused }}
-          cible={statut.data?.demandes.find((x) => x.decision === null)?.cibleCppId ?? null}
+          consequences={statut.data.regles.consequences}
+          cible={statut.data.demandes.find((x) => x.decision === null)?.cibleCppId ?? null}
         />
       )}
     </Dialog>

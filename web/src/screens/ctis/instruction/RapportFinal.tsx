@@ -1,4 +1,4 @@
-import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
+import { examenPropres } from '@riph/contracts/examen/propres.calls';
 import { useState } from 'react';
 import { fetchFile, saveBlob } from '../../../api/download.ts';
 import { asProblem } from '../../../api/problem.ts';
@@ -13,7 +13,7 @@ export const RapportFinal = ({ id }: { id: number }) => {
   const produire = async () => {
     setBusy(true);
     try {
-      setRapport(await fetchFile(etudeGeneration.calls.genererFar, { params: { id }, body: undefined }));
+      setRapport(await fetchFile(examenPropres.calls.genererFar, { params: { id }, body: undefined }));
     } catch (e) {
       notifier.problem(asProblem(e));
     }

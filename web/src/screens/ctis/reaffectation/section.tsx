@@ -1,6 +1,6 @@
 import type { DosId } from '@riph/contracts/core/ids';
 import { nomComite } from '@riph/contracts/core/typographie';
-import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
+import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
 import { Link } from 'react-router';
 import type { Answer } from '../../../api/types.ts';
 import { useCall } from '../../../api/useCall.ts';
@@ -10,7 +10,7 @@ import { DecisionReaffectation } from '../../administration/dossiers/DecisionRea
 import { DemandeLue } from '../../dossiers/reaffectation/DemandeLue.tsx';
 import { DemandeReaffectation } from '../../dossiers/reaffectation/DemandeReaffectation.tsx';
 
-type Statut = Answer<typeof etudeReaffectation.calls.lireStatutDossierLie>;
+type Statut = Answer<typeof examenReaffectations.calls.lireStatutDossierLie>;
 
 /** A mixed pair moves together. */
 const DispositifLie = ({ lies }: Pick<Statut, 'lies'>) =>
@@ -29,7 +29,7 @@ const DispositifLie = ({ lies }: Pick<Statut, 'lies'>) =>
 
 /** The committee asks to be relieved of a request of the portal; the administration decides here too. */
 export const Reaffectation = ({ dosId }: { dosId: DosId }) => {
-  const reading = useCall(etudeReaffectation.calls.lireStatutDossierLie, { params: { dosId } });
+  const reading = useCall(examenReaffectations.calls.lireStatutDossierLie, { params: { dosId } });
   const refetch = () => reading.mutate();
   return (
     <div className="riph-pile">
@@ -39,7 +39,7 @@ export const Reaffectation = ({ dosId }: { dosId: DosId }) => {
         lisent le motif.
       </p>
       <Loadable reading={reading} skeleton={<Skeleton rows={6} />}>
-        {({ demandes, lies, gestes }) => (
+        {({ demandes, lies, gestes, regles }) => (
           <div className="riph-pile">
             <DispositifLie lies={lies} />
             {demandes.map((r) => (
@@ -54,12 +54,18 @@ export const Reaffectation = ({ dosId }: { dosId: DosId }) => {
               <DecisionReaffectation
                 dosId={dosId}
                 version={gestes.version}
+                consequences={regles.consequences}
                 cible={demandes.find((r) => r.decision === null)?.cibleCppId ?? null}
                 onRefused={refetch}
               />
             )}
             {gestes?.demander && (
-              <DemandeReaffectation dosId={dosId} version={gestes.version} signalement={gestes.signalement} onRefused={refetch} />
+              <DemandeReaffectation
+                {...{ dosId, regles }}
+                version={gestes.version}
+                signalement={gestes.signalement}
+                onRefused={refetch}
+              />
             )}
           </div>
         )}

@@ -1,12 +1,12 @@
 import { nomComite } from '@riph/contracts/core/typographie';
-import type { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { MOTIF_REAFFECTATION_CTIS_LABELS } from '@riph/contracts/etude/instruction/reaffectation.schemas';
+import type { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
 import type { Answer } from '../../../api/types.ts';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { Detail, Details } from '../../../components/Details.tsx';
 import { dateHeureFr } from '../../../labels/dates.ts';
 
-type Demande = Answer<typeof etudeReaffectation.calls.lireStatutDossierLie>['demandes'][number];
+type Demande = Answer<typeof examenReaffectations.calls.lireStatutDossierLie>['demandes'][number];
 
 const ETATS = {
   ACCEPTEE: { libelle: 'Acceptée', ton: 'success' },

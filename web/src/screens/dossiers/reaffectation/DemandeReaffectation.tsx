@@ -1,15 +1,12 @@
-import { isCtis } from '@riph/contracts/core/fields';
 import type { DosId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { nomComite } from '@riph/contracts/core/typographie';
-import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import {
   estComiteAnterieur,
   MOTIF_REAFFECTATION_CTIS_LABELS,
-  MOTIFS_REAFFECTATION,
-  MOTIFS_REAFFECTATION_CTIS,
   type MotifReaffectationCtis,
 } from '@riph/contracts/etude/instruction/reaffectation.schemas';
+import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
@@ -26,18 +23,15 @@ import { useMotif } from '../../../components/form/useMotif.ts';
 import { dateHeureFr } from '../../../labels/dates.ts';
 import { optionsDe } from '../../../labels/options.ts';
 
-type Gestes = Answer<typeof etudeReaffectation.calls.lireStatutDossierLie>['gestes'];
+type Statut = Answer<typeof examenReaffectations.calls.lireStatutDossierLie>;
 /** `signalement`: what the sponsor told of a trial or of a device; the request begins as it says. */
 type Props = {
   dosId: DosId;
   version: number;
-  signalement?: NonNullable<Gestes>['signalement'];
+  regles: Statut['regles'];
+  signalement?: NonNullable<Statut['gestes']>['signalement'];
   onRefused: () => Promise<unknown>;
 };
-const FIGE =
-  'Le dossier sera figé jusqu’à la décision de l’administration : personne ne pourra plus y agir, et ses délais continueront de courir. La demande ne se retire pas.';
-const COURT =
-  'Les délais du règlement continuent de courir : votre comité garde le dossier, et y travaille, jusqu’à la décision de l’administration. La demande ne se retire pas.';
 
 /** The committee of the earlier opinion, among those that may have trials of medicines. */
 const ComiteAnterieur = ({ valeur, onChange }: { valeur: string; onChange: (cppId: string) => void }) => {
@@ -60,10 +54,9 @@ const motifDe = ({ cppNom, precision, le }: NonNullable<Props['signalement']>) =
   `Le promoteur a signalé le ${dateHeureFr(le)} que le ${cppNom} a rendu l’avis antérieur : ${precision}`.slice(0, 4000);
 
 /** The secretariat asks, with a reason that the administration alone reads. A trial of a medicine may also go to the committee of an earlier opinion. */
-export const DemandeReaffectation = ({ dosId, version, signalement: s = null, onRefused }: Props) => {
-  const nationaux: readonly MotifReaffectationCtis[] = s ? [...MOTIFS_REAFFECTATION, s.motif] : MOTIFS_REAFFECTATION;
-  const motifs = isCtis(dosId) ? MOTIFS_REAFFECTATION_CTIS : nationaux;
-  const demander = useAction(etudeReaffectation.calls.demander);
+export const DemandeReaffectation = ({ dosId, version, regles, signalement: s = null, onRefused }: Props) => {
+  const motifs = [...new Set([...regles.motifs, ...(s ? [s.motif] : [])])];
+  const demander = useAction(examenReaffectations.calls.demander);
   const [motif, setMotif] = useState<MotifReaffectationCtis | null>(s?.motif ?? null);
   const [cible, setCible] = useState(s ? String(s.cppId) : '');
   const anterieur = motif !== null && estComiteAnterieur(motif);
@@ -95,8 +88,10 @@ export const DemandeReaffectation = ({ dosId, version, signalement: s = null, on
         onChange={(code) => setMotif(motifs.find((m) => m === code) ?? null)}
         options={optionsDe(motifs, MOTIF_REAFFECTATION_CTIS_LABELS)}
       />
-      {anterieur && isCtis(dosId) && <ComiteAnterieur valeur={cible} onChange={setCible} />}
-      {anterieur && !isCtis(dosId) && s && <p>Comité demandé : {nomComite(s.cppNom)}, que le déposant a signalé.</p>}
+      {anterieur && regles.nommeComiteAnterieur && <ComiteAnterieur valeur={cible} onChange={setCible} />}
+      {anterieur && !regles.nommeComiteAnterieur && s && (
+        <p>Comité demandé : {nomComite(s.cppNom)}, que le déposant a signalé.</p>
+      )}
       <TextArea
         {...explication.champ}
         label="Explication"
@@ -105,7 +100,7 @@ export const DemandeReaffectation = ({ dosId, version, signalement: s = null, on
         rows={4}
       />
       <Alert severity="warning" small>
-        {isCtis(dosId) ? COURT : FIGE}
+        {regles.avertissement}
       </Alert>
       <div className="fr-mt-2w">
         <Button

@@ -1,5 +1,5 @@
 import { etudeSignalementParent } from '@riph/contracts/etude/depot/signalement-parent.calls';
-import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
+import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
 import type { Answer } from '../../../api/types.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
@@ -19,7 +19,7 @@ const signaleDe = (s: Answer<typeof etudeSignalementParent.calls.lire>['signalem
 
 /** The committee asks to be relieved of the dossier; the administration decides here too. Whoever may reads where the request stands. */
 export const Reaffectation = ({ dossier: d, refetch }: SectionProps) => {
-  const reading = useCall(etudeReaffectation.calls.lireStatutDossierLie, { params: { dosId: d.dosId } });
+  const reading = useCall(examenReaffectations.calls.lireStatutDossierLie, { params: { dosId: d.dosId } });
   const parent = useCall(etudeSignalementParent.calls.lire, { params: { dosId: d.dosId } });
   const demande = possible(d, 'DEMANDER_REAFFECTATION');
   const decision = possible(d, 'REFUSER_REAFFECTATION');
@@ -33,7 +33,7 @@ export const Reaffectation = ({ dossier: d, refetch }: SectionProps) => {
         ou refuse. Ni le promoteur ni un autre comité ne lisent le motif.
       </p>
       <Loadable reading={reading}>
-        {({ demandes }) => (
+        {({ demandes, regles }) => (
           <div className="riph-pile">
             <PartieDeuxLiee dosId={d.dosId} />
             {demandes.map((r) => (
@@ -43,6 +43,7 @@ export const Reaffectation = ({ dossier: d, refetch }: SectionProps) => {
               <DecisionReaffectation
                 dosId={d.dosId}
                 version={d.version}
+                consequences={regles.consequences}
                 cible={demandes.find((r) => r.decision === null)?.cibleCppId ?? null}
                 onRefused={refetch}
               />
@@ -51,6 +52,7 @@ export const Reaffectation = ({ dossier: d, refetch }: SectionProps) => {
               <DemandeReaffectation
                 dosId={d.dosId}
                 version={d.version}
+                regles={regles}
                 signalement={signaleDe(parent.data.signalement)}
                 onRefused={refetch}
               />

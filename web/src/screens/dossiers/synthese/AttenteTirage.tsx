@@ -1,5 +1,5 @@
 import type { DosId } from '@riph/contracts/core/ids';
-import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
+import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
@@ -7,7 +7,7 @@ import { dateHeureFr } from '../../../labels/dates.ts';
 
 /** Said on a dossier that no committee could take: it is drawn again each day (TAS-13), and why the last draw found none. */
 export const AttenteTirage = ({ dosId }: { dosId: DosId }) => {
-  const { data: dernier } = useCall(etudeTirage.calls.lireTirage, { params: { dosId } });
+  const { data: dernier } = useCall(examenAttribution.calls.lireTirage, { params: { dosId } });
   return (
     <Alert severity="info" title="Nouveau tirage au sort chaque jour, jusqu’à ce qu’un comité soit disponible">
       {dernier && (

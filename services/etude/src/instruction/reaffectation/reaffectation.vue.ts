@@ -1,0 +1,37 @@
+/** What is told of requests to be relieved of a dossier. Pure. */
+import type { Actor } from '@riph/contracts/core/call';
+import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { ReaffectationEntity } from '@riph/examen/tables/reaffectation.entity';
+import type { Lie } from './reaffectations-nationales.repository.ts';
+
+/** Of the committee that reads, or all of them for the administration. */
+export const demandesLues = (demandes: readonly ReaffectationEntity[], actor: Actor) =>
+  demandes.filter((r) => actor.profil === 'SUPER_ADMIN' || r.cppId === actor.cppId).map((r) => demandeLue(r, actor));
+export const liesLus = (lies: readonly Lie[], actor: Actor) =>
+  lies
+    .filter((l) => actor.profil === 'SUPER_ADMIN' || l.cppId === actor.cppId)
+    .map(({ dosId, numero, type, statut, comite }) => ({
+      dosId,
+      numero,
+      type,
+      statut,
+      statutLibelle: STATUT_DOSSIER_LABELS[statut],
+      comite,
+    }));
+
+/** The committee that has the dossier now does not learn whom it will be taken from: the new one is named to the administration alone. */
+const demandeLue = (r: ReaffectationEntity, actor: Actor) => ({
+  id: r.id,
+  comite: r.cppNom,
+  motif: r.motif,
+  cible: r.cibleCppNom,
+  cibleCppId: r.cibleCppId,
+  commentaire: r.commentaire,
+  demandeLe: r.demandeLe,
+  demandePar: r.demandePar,
+  decision: r.decision,
+  decideLe: r.decideLe,
+  decidePar: r.decidePar,
+  motifDecision: r.motifDecision,
+  nouveauComite: actor.profil === 'SUPER_ADMIN' ? r.nouveauCppNom : null,
+});

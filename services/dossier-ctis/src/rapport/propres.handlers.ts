@@ -21,7 +21,7 @@ export class PropresHandlers implements Handlers<typeof examenPropres> {
     const { dossier, etude } = await this.access.dossierEtEtude(params.id, actor);
     const cppId = dossier.cppId ?? etude.cppId;
     if (cppId === null || cppId !== actor.cppId) throw refusal('objet.introuvable', { objet: 'Dossier' });
-    return { document: await this.rapport.imprimer({ dossier, etude }), temporaire: true, enLigne: true };
+    return { document: await this.rapport.imprimer({ dossier, etude }, actor), temporaire: true, enLigne: true };
   }
 
   async estCppTransition({ params, actor }: Input<typeof examenPropres, 'estCppTransition'>) {

@@ -31,8 +31,9 @@ const startReader = (): ChildProcess => {
   return child;
 };
 
-const isOver = ({ connected, exitCode, signalCode }: ChildProcess): boolean =>
-  !connected || exitCode !== null || signalCode !== null;
+/** `killed`: it was told to stop, and may not have stopped yet. */
+const isOver = ({ connected, killed, exitCode, signalCode }: ChildProcess): boolean =>
+  !connected || killed || exitCode !== null || signalCode !== null;
 
 /** Reads one file at a time, and keeps its process for the next one: to start it costs fifty times what it does. */
 class Reader {
@@ -46,7 +47,9 @@ class Reader {
     this.files += 1;
     this.bytes += bytes.length;
     const timer = setTimeout(() => child.kill('SIGKILL'), timeMs);
-    return this.ask(child, bytes).finally(() => clearTimeout(timer));
+    const conduct = await this.ask(child, bytes).finally(() => clearTimeout(timer));
+    // An answer may come between the order to stop and the end.
+    return child.killed ? null : conduct;
   }
 
   private renew(): void {

@@ -23,13 +23,19 @@ const personsIn = (value: unknown, key = ''): number[] => {
   return Object.entries(value).flatMap(([k, v]) => personsIn(v, k));
 };
 
+/** A letter names who of the secretariat signs it (CRPA L212-1), in these words and nowhere else. */
+const unsigned = (text: string, { prenom, nom }: Compte): string =>
+  text.replaceAll(new RegExp(`${prenom}\\s+${nom}\\s+Secrétariat du comité`, 'g'), '');
+
 /** What is told that must not be, each with the call that tells it. */
 export function told(seen: readonly Seen[], membres: readonly Compte[]): string[] {
   const secrets = membres.map((m) => ({ ...m, parNom: word(m.nom), parAdresse: word(m.login) }));
-  return seen.flatMap(({ call, text }) => {
-    const ids = personsIn(parsed(text));
-    const isOpinion = OPINION.test(text);
-    return secrets.flatMap(({ nom, utiId, parNom, parAdresse }) => {
+  return seen.flatMap(({ call, text: whole }) => {
+    const ids = personsIn(parsed(whole));
+    const isOpinion = OPINION.test(whole);
+    return secrets.flatMap((secret) => {
+      const { nom, utiId, parNom, parAdresse } = secret;
+      const text = unsigned(whole, secret);
       const isNamed = parNom.test(text) && (!isOpinion || /rapporteur/i.test(text));
       const isTold = isNamed || parAdresse.test(text) || ids.includes(utiId);
       return isTold

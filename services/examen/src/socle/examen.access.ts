@@ -26,39 +26,37 @@ export class ExamenAccess {
 
   /** Any reader: head, status, dates. */
   async visible(id: DosId, actor: Actor): Promise<Dossier> {
-    return (await this.vu(id, actor)).dossier;
+    return (await this.vue(id, await this.flow.head(id), actor)).dossier;
   }
 
   /** Readers of the forms, pieces and letters. */
   async contenuVisible(id: DosId, actor: Actor): Promise<Dossier> {
-    const { dossier, portee } = await this.vu(id, actor);
-    await this.assertContenu(dossier, portee, actor);
-    return dossier;
+    return this.contenuDe(id, await this.flow.head(id), actor);
   }
 
   /** The same, and the committee that examined it first, for what it had. */
   async contenuLisible(id: DosId, actor: Actor): Promise<Dossier> {
-    return (await this.premier(id, actor)) ?? this.contenuVisible(id, actor);
+    const head = await this.flow.head(id);
+    return (await this.premier(head, actor)) ?? this.contenuDe(id, head, actor);
   }
 
   /** Readers of the letters: those of the content, and whom the flow shows the head (DRO-06). */
   async courriersVisibles(id: DosId, actor: Actor): Promise<Dossier> {
-    const { dossier, portee } = await this.vu(id, actor);
+    const { dossier, portee } = await this.vue(id, await this.flow.head(id), actor);
     if (portee !== 'TETE') await this.assertContenu(dossier, portee, actor);
     return dossier;
   }
 
   /** Readers of the evaluation (reporters, reports, notes, drafts): committee in charge without a declared link, and the administration (DRO-03). */
   async evaluationVisible(id: DosId, actor: Actor): Promise<Dossier> {
-    const dossier = await this.visible(id, actor);
-    await this.assertEvaluation(dossier, actor);
-    return dossier;
+    return this.evaluationDe(id, await this.flow.head(id), actor);
   }
 
   /** The same, and the committee that examined it first: each reads its own. `cppId` is whose. */
   async evaluationLisible(id: DosId, actor: Actor): Promise<Dossier> {
-    const dossier = await this.premier(id, actor);
-    return dossier ? { ...dossier, cppId: actor.cppId, comiteDepuis: null } : this.evaluationVisible(id, actor);
+    const head = await this.flow.head(id);
+    const dossier = await this.premier(head, actor);
+    return dossier ? { ...dossier, cppId: actor.cppId, comiteDepuis: null } : this.evaluationDe(id, head, actor);
   }
 
   /** The sponsor's own request, to write in it. */
@@ -103,17 +101,28 @@ export class ExamenAccess {
   }
 
   /** For a committee whose request another one examines again; null for all others. Its members are set aside from the second examination, not from their own. */
-  private async premier(id: DosId, actor: Actor): Promise<Dossier | null> {
-    if (!isProfilCpp(actor.profil)) return null;
-    const dossier = await this.flow.head(id);
-    if (!dossier || !this.flow.aExamineDAbord(dossier, actor) || dossier.deposants.includes(actor.utiId)) return null;
-    if ((await this.liens.lies(actor.utiId, [id])).size > 0) throw refus('dossier.conflit', {});
+  private async premier(dossier: Dossier | null, actor: Actor): Promise<Dossier | null> {
+    if (!dossier || !isProfilCpp(actor.profil) || !this.flow.aExamineDAbord(dossier, actor)) return null;
+    if (dossier.deposants.includes(actor.utiId)) return null;
+    if ((await this.liens.lies(actor.utiId, [dossier.id])).size > 0) throw refus('dossier.conflit', {});
     return dossier;
   }
 
-  private async vu(id: DosId, actor: Actor): Promise<{ dossier: Dossier; portee: Portee }> {
+  private async contenuDe(id: DosId, head: Dossier | null, actor: Actor): Promise<Dossier> {
+    const { dossier, portee } = await this.vue(id, head, actor);
+    await this.assertContenu(dossier, portee, actor);
+    return dossier;
+  }
+
+  private async evaluationDe(id: DosId, head: Dossier | null, actor: Actor): Promise<Dossier> {
+    const { dossier } = await this.vue(id, head, actor);
+    await this.assertEvaluation(dossier, actor);
+    return dossier;
+  }
+
+  /** `dossier`: its head as it was read, null when there is none. */
+  private async vue(id: DosId, dossier: Dossier | null, actor: Actor): Promise<{ dossier: Dossier; portee: Portee }> {
     const admisPar = await this.admissions.comite(id, actor);
-    const dossier = await this.flow.head(id);
     const portee = dossier && this.porteeDe(dossier, actor, admisPar);
     if (!dossier || !portee || portee === 'AUCUN') throw refus('dossier.introuvable', { dosId: id });
     return { dossier, portee };

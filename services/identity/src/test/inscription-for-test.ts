@@ -1,5 +1,6 @@
 /** Identity under test with an administrator, and people who register: their form, the links that come, what becomes of their compte. */
 import { sql } from '@riph/chassis/store/postgres/sql';
+import { until } from '@riph/chassis/test/until';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityInscription } from '@riph/contracts/identity/inscription.calls';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
@@ -44,6 +45,9 @@ export async function startInscriptionForTest() {
     await t.settled();
     return (await courriels(email, n)).map((m) => /confirmation\/([A-Za-z0-9_-]{43})/.exec(m.text)?.[1] ?? '').filter(Boolean);
   };
+  /** The link that proves it beside one that came before, once it is there: other mails may come in between, or one twice. */
+  const autreLien = (email: string, premier: string): Promise<string> =>
+    until(`another link for ${email}`, async () => (await liens(email, 1)).find((l) => l !== premier) ?? null);
   /** Whoever proved the address chooses its password by the last link for that. */
   const choisir = async (email: string, n: number, motDePasse = MOT_DE_PASSE): Promise<void> => {
     await t.settled();
@@ -69,7 +73,7 @@ export async function startInscriptionForTest() {
         from outbox
       `),
     );
-  return { t, admin, adminEmail, inscrire, confirmer, choisir, connecter, liens, compteDe, traces };
+  return { t, admin, adminEmail, inscrire, confirmer, choisir, connecter, liens, autreLien, compteDe, traces };
 }
 /** A password or a token of the tests. */
 export const SECRET = /Azerty|Automne|Printemps|[A-Za-z0-9_-]{43}/;

@@ -1,5 +1,5 @@
-/** Until when an unfavourable opinion on part II is appealed against, with why. Pure. Rule: CTI-24. */
-import { addMois, formatJour, joursOuvresRestants, lastDayToAsk } from '../core/deadlines.ts';
+/** Until when an unfavourable opinion on part II is appealed against, and an appeal that was accepted completed, with why. Pure. Rule: CTI-24. */
+import { addMois, formatJour, joursEntre, joursOuvresRestants, lastDayToAsk } from '../core/deadlines.ts';
 import type { Jour } from '../core/paris.ts';
 import type { TypeDossierCtis } from '../referentiel/reglementation.ts';
 import type { DemandeCtis } from './ctis.schemas.ts';
@@ -36,3 +36,20 @@ export function echeanceRecours({ type, notifieLe, mois }: Appeal, aujourdhui: J
     },
   };
 }
+
+/** Complements of an appeal that was accepted: their last day was kept then, whatever the parameter is since. */
+export const echeanceComplements = ({ accepteLe, avant }: { accepteLe: Jour; avant: Jour }, aujourdhui: Jour): EcheanceCtis => ({
+  code: 'T_RECOURS_COMPLEMENTS',
+  libelle: 'Compléments du recours',
+  date: avant,
+  dateAffichee: avant,
+  joursOuvresRestants: joursOuvresRestants(aujourdhui, avant),
+  acteur: 'DEPOSANT',
+  explication: {
+    faits: [{ libelle: 'Recours accepté', date: accepteLe }],
+    regle:
+      'Le promoteur envoie ses compléments dans le délai fixé à l’acceptation du recours, reporté au jour ouvré suivant ; sans eux, le recours est clos.',
+    article: 'Décision du 24/11/2026',
+    calcul: `${formatJour(accepteLe)} + ${joursEntre(accepteLe, avant)} jours = ${formatJour(avant)}.`,
+  },
+});

@@ -1,7 +1,7 @@
 /** Dashboards: vigilance of a sponsor, attribution and appeals of administrators. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { instant, jour, jsonQuery } from '../core/fields.ts';
+import { explicationDate, instant, jour, jsonQuery } from '../core/fields.ts';
 import { dosIdOut } from '../core/ids.ts';
 import { partieRapport, typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
 import { rechercheRecours, recoursLu } from './recours.schemas.ts';
@@ -20,6 +20,17 @@ const rapportAttendu = z.object({
   demande: z.object({ le: instant, message: z.string() }).nullable(),
 });
 
+/** What a request asks of its sponsor: until when, and what happens if nothing is done. `route`: where it is done. */
+const attenduDuPromoteur = z.object({
+  dosId: dosIdOut,
+  numero: z.string(),
+  titre: z.string(),
+  verbe: z.string(),
+  siRien: z.string(),
+  echeance: z.object({ libelle: z.string(), date: jour, explication: explicationDate }),
+  route: z.string(),
+});
+
 export const dossierCtisTableauDeBord = contract('dossier-ctis.tableauDeBord', {
   listerDepotsVigilance: call({
     method: 'GET',
@@ -36,6 +47,14 @@ export const dossierCtisTableauDeBord = contract('dossier-ctis.tableauDeBord', {
     access: 'TDB_DEPOSANT',
     response: { number: true },
     summary: 'Nombre de documents de vigilance à déposer',
+  }),
+  listerAttendusDuPromoteur: call({
+    method: 'GET',
+    path: '/api/ext/essais-attendus',
+    effect: 'read',
+    access: 'TDB_DEPOSANT',
+    response: { json: z.array(attenduDuPromoteur) },
+    summary: 'Ce que les essais de la personne connectée attendent d’elle, le plus pressé d’abord',
   }),
   listerRapportsAttendus: call({
     method: 'GET',

@@ -5,16 +5,15 @@ import { type DateCalendrier, enCalendrier, type FenetreCalendrier } from '@riph
 import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp, type Profil } from '@riph/contracts/core/droits';
 import type { Jour } from '@riph/contracts/core/paris';
-import { echeancePartieUn, echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
+import { type EcheanceCtis, echeancePartieUn, echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { RapportsAttendusRepository } from '@riph/examen/rapporteurs/rapports-attendus.repository';
 import { dansLaFenetre, dateDuRapport } from '@riph/examen/socle/dates.rules';
-import { AccesPromoteurs } from '../etude/acces.ts';
 import { regardSur } from '../etude/premier-examen.rules.ts';
-import { dossiersCtis } from '../socle/collections.ts';
-import { type DossierOuvert, ouvertDe } from '../socle/dossier-ouvert.rules.ts';
+import { Recours } from '../recours/recours.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { DossiersOuverts } from '../socle/dossiers-ouverts.repository.ts';
-import { Objets } from '../socle/objets.repository.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
+import { echeanceDuRecours } from '../tableau-de-bord/attendus.rules.ts';
 
 const ACTEUR = { DEPOSANT: 'Déposant', CPP: 'Comité', ADMINISTRATION: 'Administration', ANSM: 'ANSM', PERSONNE: null } as const;
 
@@ -22,14 +21,15 @@ const ACTEUR = { DEPOSANT: 'Déposant', CPP: 'Comité', ADMINISTRATION: 'Adminis
 export class Calendrier {
   constructor(
     private readonly ouverts: DossiersOuverts,
-    private readonly acces: AccesPromoteurs,
-    private readonly store: Objets,
+    private readonly recours: Recours,
     private readonly rapports: RapportsAttendusRepository,
     private readonly clock: Clock,
   ) {}
 
   async lister(actor: Actor, fenetre: FenetreCalendrier) {
-    const dates = (await this.suivis(actor)).flatMap((d) => datesDe(d, this.clock.today(), actor.profil));
+    const today = this.clock.today();
+    const suivis = (await this.suivis(actor)).flatMap((d) => echeancesDe(d, today, actor.profil).map((e) => dateDe(d.id, d, e)));
+    const dates = [...suivis, ...(await this.recoursACompleter(actor, today))];
     const rapports = isProfilCpp(actor.profil) ? await this.rapports.duComite(actor, fenetre) : [];
     const duRapport = rapports.map((r) => dateDuRapport(r, actor.profil === 'INSTRUCTEUR'));
     return enCalendrier([...dates.filter((d) => dansLaFenetre(d, fenetre)), ...duRapport]);
@@ -44,10 +44,16 @@ export class Calendrier {
     if (actor.profil === 'SUPER_ADMIN') return this.ouverts.aAttribuer();
     // The agency is in every trial (CSP L1124-1).
     if (actor.profil === 'UTILISATEUR_ANSM') return this.ouverts.tous();
+    return actor.profil === 'DEPOSANT' ? this.ouverts.duPromoteur(utiId) : [];
+  }
+
+  /** The request of an appeal is over: its day runs beside those of the requests under examination. */
+  private async recoursACompleter(actor: Actor, today: Jour): Promise<DateCalendrier[]> {
     if (actor.profil !== 'DEPOSANT') return [];
-    const ids = (await this.acces.duPromoteur(actor)).flatMap((e) => e.dossiers.map((d) => d.id));
-    const lus = await this.store.readMany(dossiersCtis, ids);
-    return lus.flatMap(({ id, contenu }) => ouvertDe(Number(id), contenu) ?? []);
+    return (await this.recours.lister(actor)).flatMap((r) => {
+      const e = echeanceDuRecours(r, today);
+      return e ? [dateDe(r.dosId, r, e)] : [];
+    });
   }
 }
 
@@ -57,18 +63,21 @@ const echeancesDe = (d: DossierOuvert, today: Jour, profil: Profil) => [
   ...(profil === 'UTILISATEUR_ANSM' ? [echeancePartieUn(faitsDe(d), today)].filter((e) => e !== null) : []),
 ];
 
-const datesDe = (d: DossierOuvert, today: Jour, profil: Profil): DateCalendrier[] =>
-  echeancesDe(d, today, profil).map((e) => ({
-    cle: `essai-${d.id}-${e.code}`,
-    genre: 'DELAI',
-    date: e.dateAffichee,
-    heureDebut: null,
-    heureFin: null,
-    libelle: e.libelle,
-    objet: `${d.numeroCtis}, ${d.titre}`,
-    bref: `${e.libelle}, essai ${d.numeroCtis} ${d.cleDemande}`,
-    acteur: ACTEUR[e.acteur],
-    route: `/dossiers-ctis/${d.id}`,
-    origine: e.explication.regle,
-    explication: e.explication,
-  }));
+const dateDe = (
+  dosId: number,
+  d: Pick<DossierOuvert, 'numeroCtis' | 'cleDemande' | 'titre'>,
+  e: EcheanceCtis,
+): DateCalendrier => ({
+  cle: `essai-${dosId}-${e.code}`,
+  genre: 'DELAI',
+  date: e.dateAffichee,
+  heureDebut: null,
+  heureFin: null,
+  libelle: e.libelle,
+  objet: `${d.numeroCtis}, ${d.titre}`,
+  bref: `${e.libelle}, essai ${d.numeroCtis} ${d.cleDemande}`,
+  acteur: ACTEUR[e.acteur],
+  route: `/dossiers-ctis/${dosId}`,
+  origine: e.explication.regle,
+  explication: e.explication,
+});

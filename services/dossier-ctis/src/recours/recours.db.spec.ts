@@ -129,6 +129,16 @@ const invisible = async (id: number, qui: Actor) => {
   const dates = await m.svc.call(dossierCtisCalendrier, 'lister', { query }, qui);
   expect(dates.dates.filter((x) => x.route === `/dossiers-ctis/${id}`)).toEqual([]);
 };
+/** What the first page and the calendar of the sponsor say that he must do (TDB-08). */
+const surSesPages = async (dosId: number) => {
+  const actes = await m.svc.call(dossierCtisTableauDeBord, 'listerAttendusDuPromoteur', {}, PROMOTEUR);
+  const query = { du: SOUMISSION, au: addJours(SOUMISSION, 365) };
+  const { dates } = await m.svc.call(dossierCtisCalendrier, 'lister', { query }, PROMOTEUR);
+  return [
+    ...actes.filter((a) => a.dosId === dosId).map((a) => `${a.verbe} ${a.echeance.date}`),
+    ...dates.filter((d) => d.route === `/dossiers-ctis/${dosId}` && d.acteur === 'Déposant').map((d) => `${d.libelle} ${d.date}`),
+  ];
+};
 const impossible = (raison: RegExp) => ({ code: 'transition.refusee', details: { raisons: [expect.stringMatching(raison)] } });
 
 describe('an appeal', () => {
@@ -185,7 +195,9 @@ describe('an appeal', () => {
     await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN);
     await expect(completer(recours.id, acteur('DEPOSANT', { utiId: 8 }))).rejects.toMatchObject({ code: 'objet.introuvable' });
     expect(await offerts(id)).toEqual(['TRANSMETTRE']);
+    expect(await surSesPages(id)).toEqual(['Envoyer les compléments du recours 2026-04-01', 'Compléments du recours 2026-04-01']);
     await completer(recours.id);
+    expect(await surSesPages(id)).toEqual([]);
     expect((await lignes(recours.id)).slice(1)).toEqual([
       ['ACCEPTER', 'DEMANDE', 'ACCEPTE', ADMIN.utiId],
       ['TRANSMETTRE', 'ACCEPTE', 'TRANSMIS', PROMOTEUR.utiId],

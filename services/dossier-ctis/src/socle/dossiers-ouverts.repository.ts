@@ -22,6 +22,11 @@ export class DossiersOuverts {
     );
   }
 
+  /** Those of the trials that this person has access to as their sponsor. */
+  duPromoteur(utiId: UtiId): Promise<DossierOuvert[]> {
+    return this.lister(sql`partie_deux is not null and ${utiId} = any(deposants)`);
+  }
+
   /** Part II is filed, and no committee has it yet. */
   aAttribuer(): Promise<DossierOuvert[]> {
     return this.lister(sql`partie_deux = 'P2_A_ATTRIBUER'`);

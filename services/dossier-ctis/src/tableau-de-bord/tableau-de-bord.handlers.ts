@@ -1,4 +1,4 @@
-/** What waits for the administration, requests without a committee, and for a sponsor, documents of vigilance. */
+/** What waits for the administration, requests without a committee, and for a sponsor, his answers and documents of vigilance. */
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
@@ -14,6 +14,7 @@ import { DossiersOuverts } from '../socle/dossiers-ouverts.repository.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { aDeposer, faitsDeSuivi } from '../vigilance/vigilance.vue.ts';
 import { Vigilances } from '../vigilance/vigilances.ts';
+import { attendusDuPromoteur } from './attendus.rules.ts';
 
 const PRESSE_JOURS = 2;
 
@@ -28,6 +29,11 @@ export class TableauDeBordHandlers implements Handlers<typeof dossierCtisTableau
     private readonly recours: Recours,
     private readonly rapports: RapportsAttendusRepository,
   ) {}
+
+  async listerAttendusDuPromoteur({ actor }: Input<typeof dossierCtisTableauDeBord, 'listerAttendusDuPromoteur'>) {
+    const [dossiers, recours] = await Promise.all([this.ouverts.duPromoteur(actor.utiId), this.recours.lister(actor)]);
+    return attendusDuPromoteur(dossiers, recours, this.clock.today());
+  }
 
   listerRapportsAttendus({ actor }: Input<typeof dossierCtisTableauDeBord, 'listerRapportsAttendus'>) {
     return this.rapports.miens(actor);

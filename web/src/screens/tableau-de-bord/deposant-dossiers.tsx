@@ -4,57 +4,68 @@ import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workf
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
+import { DeadlineBadge } from '../../components/badges.tsx';
+import { ExplicationDialog } from '../../components/ExplicationDialog.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { NoResult } from '../../components/states.tsx';
+import { ErrorState, type Lecture, NoResult, Skeleton } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { isBuilt } from '../../session/built.ts';
 import { EcheanceDossier } from '../lecture/EcheanceDossier.tsx';
-import { type DossierSuivi, type Filtre, filtrer, gesteDe, suiteDuDossier, tourDuDossier } from './deposant.rules.ts';
+import { type ActeDuDeposant, type DossierSuivi, type Filtre, filtrer, suiteDuDossier, tourDuDossier } from './deposant.rules.ts';
 import { LigneDossier } from './LigneDossier.tsx';
 
-/** Dossiers that wait for the sponsor, the nearest deadline on top (order of the service). */
-export const ADeposer = ({ lignes }: { lignes: readonly DossierSuivi[] }) => (
+const Delai = ({ acte: { dosId, echeance, explication } }: { acte: ActeDuDeposant }) => {
+  if (!echeance) return <span className="riph-discret">Sans échéance</span>;
+  if (!explication) return <EcheanceDossier dosId={dosId} echeance={echeance} />;
+  return <DeadlineBadge echeance={echeance} why={(close) => <ExplicationDialog explanation={explication} onClose={close} />} />;
+};
+
+/** What waits for the sponsor of his dossiers and of his trials, the nearest day on top. What is not known of his trials is said: the list never looks whole then. */
+export const VosActions = ({ actes, essais }: { actes: readonly ActeDuDeposant[]; essais: Lecture<unknown> }) => (
   <section className="riph-carte" aria-labelledby="a-vous">
     <h2 className="riph-carte__titre" id="a-vous">
       Vos actions
     </h2>
-    {lignes.length === 0 ? (
-      <p className="riph-discret fr-mb-0">
-        Aucun dossier n’attend d’action de votre part. Un courriel vous préviendra si le comité vous demande quelque chose.
-      </p>
+    {essais.data === undefined &&
+      (essais.error ? (
+        <ErrorState
+          error={essais.error}
+          onRetry={() => void essais.mutate?.()}
+          title="Ce qui est attendu de vous sur vos essais n’a pas pu être lu"
+        />
+      ) : (
+        <Skeleton rows={2} />
+      ))}
+    {actes.length === 0 ? (
+      essais.data !== undefined && (
+        <p className="riph-discret fr-mb-0">
+          Aucun dossier n’attend d’action de votre part. Un courriel vous préviendra si le comité vous demande quelque chose.
+        </p>
+      )
     ) : (
       <ul className="riph-liste">
-        {lignes.map((l) => {
-          const geste = gesteDe(l);
-          return (
-            <li key={l.dosId} className="riph-ligne riph-action">
-              <span className="riph-action__delai">
-                {l.echeance ? (
-                  <EcheanceDossier dosId={l.dosId} echeance={l.echeance.date} />
-                ) : (
-                  <span className="riph-discret">Sans échéance</span>
-                )}
-              </span>
-              <span className="riph-action__quoi">
-                <strong>{geste?.verbe}</strong>
-                <span className="riph-discret">{suiteDuDossier(l)}</span>
-                <span className="riph-chiffres riph-discret">{l.numero ?? `Brouillon du ${dateFr(l.majLe)}`}</span>
-                <span className="riph-action__titre riph-deux-lignes">{l.titre || 'Sans titre'}</span>
-              </span>
-              {geste && (
-                <Button
-                  to={geste.vers}
-                  priority="secondary"
-                  size="sm"
-                  aria-label={`Ouvrir pour ${continued(geste.verbe)} : ${l.titre || l.numero || 'brouillon sans titre'}`}
-                >
-                  Ouvrir
-                </Button>
-              )}
-            </li>
-          );
-        })}
+        {actes.map((a) => (
+          <li key={`${a.vers}-${a.verbe}`} className="riph-ligne riph-action">
+            <span className="riph-action__delai">
+              <Delai acte={a} />
+            </span>
+            <span className="riph-action__quoi">
+              <strong>{a.verbe}</strong>
+              <span className="riph-discret">{a.suite}</span>
+              <span className="riph-chiffres riph-discret">{a.numero}</span>
+              <span className="riph-action__titre riph-deux-lignes">{a.titre || 'Sans titre'}</span>
+            </span>
+            <Button
+              to={a.vers}
+              priority="secondary"
+              size="sm"
+              aria-label={`Ouvrir pour ${continued(a.verbe)} : ${a.titre || a.numero}`}
+            >
+              Ouvrir
+            </Button>
+          </li>
+        ))}
       </ul>
     )}
   </section>

@@ -1,10 +1,14 @@
 /** What a sponsor's dashboard says of each dossier: what to do, where, or whose turn it is. Pure. */
+import type { DosId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { continued } from '@riph/contracts/core/phrases';
+import type { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
 import { STATUTS_DOSSIER, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import type { Answer } from '../../api/types.ts';
+import type { Explication } from '../../components/ExplicationDialog.tsx';
 import { norm } from '../../components/fields/norm.ts';
-import { compte } from '../../labels/dates.ts';
+import { compte, dateFr } from '../../labels/dates.ts';
 import { issueDe } from '../../labels/dossier.ts';
 
 export type DossierSuivi = Answer<typeof etudeTdbDeposant.calls.listerDossiers>[number];
@@ -32,11 +36,11 @@ export const tourDuDossier = (l: Pick<DossierSuivi, 'acteur' | 'echeance' | 'aDe
   return l.acteur === 'ADMINISTRATION' ? 'À l’administration : attribution d’un comité' : issueDe(l.statut);
 };
 
-/** What waits for the sponsor, at the head of his page: of his dossiers, and what he owes of his studies and has let pass. */
-export function suiteDuTitre(dossiers: number, enRetard: number): string {
-  if (dossiers + enRetard === 0) return ', rien n’attend de votre part';
-  if (enRetard === 0) return `, ${compte(dossiers, 'dossier attend', 'dossiers attendent')} une action de votre part`;
-  return `, ${compte(dossiers + enRetard, 'action est attendue', 'actions sont attendues')} de votre part`;
+/** What waits for the sponsor, at the head of his page: of his dossiers; of his trials, and what he owes of his studies and has let pass. */
+export function suiteDuTitre(dossiers: number, autres: number): string {
+  if (dossiers + autres === 0) return ', rien n’attend de votre part';
+  if (autres === 0) return `, ${compte(dossiers, 'dossier attend', 'dossiers attendent')} une action de votre part`;
+  return `, ${compte(dossiers + autres, 'action est attendue', 'actions sont attendues')} de votre part`;
 }
 
 export type EcheanceEtude = Answer<typeof etudeTdbDeposant.calls.listerExpirationsEtude>[number];
@@ -77,6 +81,49 @@ export const suiteDuDossier = ({ statut, aDemarrer }: Pick<DossierSuivi, 'statut
   const suite = SUITES[statut];
   return suite ? `Ensuite : ${suite}` : null;
 };
+
+export type AttenduEssai = Answer<typeof dossierCtisTableauDeBord.calls.listerAttendusDuPromoteur>[number];
+/** One act of his, on a national dossier or on a trial. `explication`: null where the dossier itself gives it. */
+export type ActeDuDeposant = {
+  dosId: DosId;
+  verbe: string;
+  suite: string | null;
+  numero: string;
+  titre: string;
+  vers: string;
+  echeance: Jour | null;
+  explication: Explication | null;
+};
+/** Both flows in one list, the nearest day first; without a day last, in the order of the service. */
+export const actesDuDeposant = (dossiers: readonly DossierSuivi[], essais: readonly AttenduEssai[]): ActeDuDeposant[] =>
+  [
+    ...dossiers.flatMap((l) => {
+      const geste = gesteDe(l);
+      if (!geste) return [];
+      const numero = l.numero ?? `Brouillon du ${dateFr(l.majLe)}`;
+      return [
+        {
+          ...geste,
+          dosId: l.dosId,
+          suite: suiteDuDossier(l),
+          numero,
+          titre: l.titre,
+          echeance: l.echeance?.date ?? null,
+          explication: null,
+        },
+      ];
+    }),
+    ...essais.map(({ dosId, verbe, siRien, numero, titre, route, echeance: { libelle, date, explication } }) => ({
+      dosId,
+      verbe,
+      suite: siRien,
+      numero,
+      titre,
+      vers: route,
+      echeance: date,
+      explication: { titre: libelle, echeance: date, ...explication },
+    })),
+  ].toSorted((a, b) => (a.echeance ?? '9999').localeCompare(b.echeance ?? '9999'));
 
 /** Dossiers under evaluation: the statuses that the service counts. */
 const EN_EVALUATION = STATUTS_DOSSIER.slice(STATUTS_DOSSIER.indexOf('DEPOSE'), STATUTS_DOSSIER.indexOf('REPONSE_RECUE') + 1);

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import {
+  type AttenduEssai,
+  actesDuDeposant,
   type DossierSuivi,
   enRetardDe,
   filtrer,
@@ -106,3 +108,40 @@ test.each([
 ])('%s dossiers and %s duties that are late', (dossiers, enRetard, titre) =>
   expect(suiteDuTitre(dossiers, enRetard)).toBe(titre),
 );
+
+const essai = (date: string, plus: Partial<AttenduEssai> = {}): AttenduEssai => ({
+  dosId: 1_000_000_012,
+  numero: '2026-599001-10-00 IN',
+  titre: 'Essai de repérage',
+  verbe: 'Répondre au complément',
+  siRien: 'Sans réponse, la demande est caduque.',
+  route: '/dossiers-ctis/1000000012?onglet=instruction',
+  echeance: {
+    libelle: 'Réponse au complément',
+    date,
+    explication: { faits: [], regle: 'Dix jours', article: 'Article 5', calcul: '28/11/2026 + 10 jours = 08/12/2026.' },
+  },
+  ...plus,
+});
+
+test('what trials and national dossiers ask stands in one list, the nearest day first, drafts last, with what silence does', () => {
+  const complements = ligne({
+    statut: 'COMPLEMENTS_DEMANDES',
+    echeance: { libelle: 'Compléments', date: '2026-12-10', joursOuvresRestants: 8 },
+  });
+  const actes = actesDuDeposant(
+    [ligne({ dosId: 13, statut: 'BROUILLON', numero: null }), complements, ligne({ dosId: 14 })],
+    [essai('2026-12-08'), essai('2027-01-18', { verbe: 'Répondre à la demande d’information' })],
+  );
+  expect(actes.map((a) => [a.verbe, a.echeance, a.vers])).toEqual([
+    ['Répondre au complément', '2026-12-08', '/dossiers-ctis/1000000012?onglet=instruction'],
+    ['Envoyer les compléments', '2026-12-10', '/dossiers/12/reponse'],
+    ['Répondre à la demande d’information', '2027-01-18', '/dossiers-ctis/1000000012?onglet=instruction'],
+    ['Terminer et déposer', null, '/dossiers/13/depot'],
+  ]);
+  expect(actes[0]).toMatchObject({
+    suite: 'Sans réponse, la demande est caduque.',
+    explication: { titre: 'Réponse au complément', echeance: '2026-12-08', article: 'Article 5' },
+  });
+  expect(actes[1].explication).toBeNull();
+});

@@ -1,3 +1,4 @@
+import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
@@ -6,9 +7,9 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { aujourdhui } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
 import '../depot/depot.css';
-import { type DossierSuivi, gesteDe, suiteDuTitre } from './deposant.rules.ts';
+import { actesDuDeposant, type DossierSuivi, gesteDe, suiteDuTitre } from './deposant.rules.ts';
 import { Chiffres } from './deposant-chiffres.tsx';
-import { ADeposer, MesDossiers, PremiereVisite } from './deposant-dossiers.tsx';
+import { MesDossiers, PremiereVisite, VosActions } from './deposant-dossiers.tsx';
 import { EnRetard, useEnRetard } from './deposant-retards.tsx';
 import { ListeEcheances } from './Echeances.tsx';
 import { EssaisSuivis } from './EssaisEnCours.tsx';
@@ -29,13 +30,19 @@ const AVenir = ({ dossiers, vide }: { dossiers: readonly DossierSuivi[]; vide: s
   );
 };
 
-/** What waits for the sponsor first, then his other dossiers and his studies that come to a date. */
+/** What waits for the sponsor first, of his dossiers and of his trials, then his other dossiers and his studies that come to a date. */
 export const TableauDeBord = () => {
   const user = useUser();
   const dossiers = useCall(etudeTdbDeposant.calls.listerDossiers);
   const enRetard = useEnRetard();
+  const essais = useCall(dossierCtisTableauDeBord.calls.listerAttendusDuPromoteur);
+  const attenteEssais = essais.data?.length;
   const attente = dossiers.data?.filter((l) => gesteDe(l) !== null).length;
-  const suite = attente === undefined || dossiers.data?.length === 0 ? '' : suiteDuTitre(attente, enRetard.length);
+  const isPremiere = dossiers.data?.length === 0 && attenteEssais === 0;
+  const suite =
+    attente === undefined || attenteEssais === undefined || isPremiere
+      ? ''
+      : suiteDuTitre(attente, attenteEssais + enRetard.length);
   return (
     <Page
       title={`Bonjour ${user.personne.prenom}${suite}`}
@@ -55,6 +62,7 @@ export const TableauDeBord = () => {
         {(lignes) =>
           lignes.length === 0 ? (
             <>
+              {attenteEssais !== 0 && <VosActions actes={actesDuDeposant([], essais.data ?? [])} essais={essais} />}
               <EssaisSuivis />
               <PremiereVisite />
             </>
@@ -62,11 +70,11 @@ export const TableauDeBord = () => {
             <div className="riph-grille-accueil">
               <div className="riph-pile">
                 <EnRetard lignes={enRetard} />
-                <ADeposer lignes={lignes.filter((l) => gesteDe(l) !== null)} />
-                {(attente ?? QUIET) < QUIET && (
+                <VosActions actes={actesDuDeposant(lignes, essais.data ?? [])} essais={essais} />
+                {(attente ?? QUIET) + (attenteEssais ?? 0) < QUIET && (
                   <AVenir
                     dossiers={lignes}
-                    vide={`Aucune ${attente === 0 && enRetard.length === 0 ? '' : 'autre '}échéance ne court sur vos dossiers.`}
+                    vide={`Aucune ${suite === suiteDuTitre(0, 0) ? '' : 'autre '}échéance ne court sur vos dossiers.`}
                   />
                 )}
                 <MesDossiers lignes={lignes.filter((l) => gesteDe(l) === null)} />

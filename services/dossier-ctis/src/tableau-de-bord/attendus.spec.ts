@@ -1,0 +1,113 @@
+/** Rule: TDB-08. Days counted by hand. */
+import { expect, test } from '@jest/globals';
+import { rappelsDuJour } from '../instruction/rappels.rules.ts';
+import { faitsDe, suiviInitial } from '../socle/suivi.rules.ts';
+import { attendusDuPromoteur } from './attendus.rules.ts';
+
+const portail = {
+  numeroCtis: '2026-599001-10-00',
+  cleDemande: 'IN',
+  titre: 'Essai de repérage',
+  type: 'INI',
+  portee: 'PARTIE_1_ET_2',
+  statut: 'EN_EVALUATION',
+  dateSoumission: '2026-11-26',
+  dateRecevabilite: null,
+  dateRapport: null,
+  conclusionPartieUn: null,
+  conclusionPartieDeux: null,
+} as const;
+type Suivi = NonNullable<ReturnType<typeof suiviInitial>>;
+const dossier = (plus: Partial<Suivi>, portee: Partial<{ id: number; dateRapport: string }> = {}) => {
+  const suivi = suiviInitial(portail);
+  if (!suivi) throw new Error('an open request was expected');
+  return { id: 12, ...portail, ...portee, suivi: { ...suivi, ...plus } };
+};
+const demande = (etape: 'VALIDATION' | 'PARTIE_2', envoyeeLe: string, delai: number): Suivi['demandes'][number] => ({
+  id: 1,
+  etape,
+  statut: 'ENVOYEE',
+  delai,
+  envoyeeLe,
+  reponduLe: null,
+  annuleeLe: null,
+  motif: 'Il manque l’attestation d’assurance',
+  envoyeeA: `${envoyeeLe}T10:00:00Z`,
+  sousReserve: false,
+  reponsePar: null,
+  fichier: null,
+  considerations: [],
+});
+const recours = (etat: 'DEMANDE' | 'ACCEPTE' | 'CLOS') => ({
+  ...portail,
+  dosId: 13,
+  etat,
+  decideLe: '2026-12-21T09:00:00Z',
+  complementsAvant: '2027-01-20',
+});
+const lus = (...args: Parameters<typeof attendusDuPromoteur>) =>
+  attendusDuPromoteur(...args).map((a) => [a.verbe, a.echeance.date, a.siRien, a.route]);
+
+const COMPLEMENT = dossier({ partieDeux: 'P2_COMPLEMENT', demandes: [demande('VALIDATION', '2026-11-28', 10)] });
+const INFORMATION = dossier({ partieDeux: 'P2_RFI', demandes: [demande('PARTIE_2', '2026-12-21', 12)] });
+
+test.each([
+  [
+    'a complement',
+    COMPLEMENT,
+    ['Répondre au complément', '2026-12-08', 'Sans réponse, la demande est caduque.', '/dossiers-ctis/12?onglet=instruction'],
+  ],
+  [
+    'an information, over the winter stop',
+    INFORMATION,
+    [
+      'Répondre à la demande d’information',
+      '2027-01-18',
+      'Sans réponse, la demande est caduque.',
+      '/dossiers-ctis/12?onglet=instruction',
+    ],
+  ],
+  [
+    'a complement of part I',
+    dossier({ partieUn: 'P1_COMPLEMENT', complementUn: { envoyeeLe: '2026-11-28', delai: 10, reponduLe: null } }),
+    [
+      'Répondre sur le portail européen au complément de la partie I',
+      '2026-12-08',
+      'Sans réponse, la demande est caduque.',
+      '/dossiers-ctis/12?onglet=partie-1',
+    ],
+  ],
+  [
+    'part II, two years after part I',
+    dossier({ partieUn: 'P1_ACCEPTABLE', partieDeux: 'P2_DIFFEREE' }, { dateRapport: '2026-11-27' }),
+    ['Déposer la partie II', '2028-11-27', 'Sans elle, la demande est caduque.', '/dossiers-ctis/12?onglet=instruction'],
+  ],
+])('%s is an act of the sponsor, with its day and what silence does', (_, d, attendu) =>
+  expect(lus([d], [], '2026-11-28')).toEqual([attendu]),
+);
+
+test('an appeal waits for its complements once it is accepted, until it is closed', () => {
+  expect(lus([], [recours('ACCEPTE')], '2026-12-21')).toEqual([
+    ['Envoyer les compléments du recours', '2027-01-20', 'Sans eux, le recours est clos.', '/dossiers-ctis/13?onglet=recours'],
+  ]);
+  expect(lus([], [recours('DEMANDE'), recours('CLOS')], '2026-12-21')).toEqual([]);
+});
+
+test('what waits for another is no act of his; the nearest day comes first', () => {
+  expect(
+    lus([dossier({ partieDeux: 'P2_EVALUATION', recevableLe: '2026-11-28', recevableDeuxLe: '2026-11-28' })], [], '2026-11-29'),
+  ).toEqual([]);
+  expect(lus([INFORMATION, COMPLEMENT], [recours('ACCEPTE')], '2026-12-21').map(([, date]) => date)).toEqual([
+    '2026-12-08',
+    '2027-01-18',
+    '2027-01-20',
+  ]);
+});
+
+test('his page and his reminder tell the same day', () => {
+  const [rappel] = rappelsDuJour(faitsDe(INFORMATION), '2027-01-15');
+  expect([rappel.aQui, rappel.echeance.dateAffichee]).toEqual([
+    'PROMOTEUR',
+    attendusDuPromoteur([INFORMATION], [], '2027-01-15')[0].echeance.date,
+  ]);
+});

@@ -1,0 +1,38 @@
+/** What the first pages say of trials, on a real store. Rule: TDB-08. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
+import { acteur, type Monde, monde, PROMOTEUR } from '../test/monde.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde();
+});
+afterAll(() => m?.services.stop());
+
+const attendus = async (dosId: number, qui: Actor = PROMOTEUR) =>
+  (await m.svc.call(dossierCtisTableauDeBord, 'listerAttendusDuPromoteur', {}, qui)).filter((a) => a.dosId === dosId);
+
+test('a complement is an act of whoever has the trial as its sponsor, from the request to the answer', async () => {
+  const id = await m.recu();
+  await m.attribuer(id);
+  expect(await attendus(id)).toEqual([]);
+  const query = { delai: 10, motif: 'Il manque l’attestation d’assurance' };
+  await m.svc.call(dossierCtisInstruction, 'demanderComplement', { params: { id }, query }, m.gestionnaire);
+  expect(await attendus(id)).toMatchObject([
+    {
+      verbe: 'Répondre au complément',
+      siRien: 'Sans réponse, la demande est caduque.',
+      echeance: { libelle: 'Réponse au complément', date: '2026-03-12' },
+      route: `/dossiers-ctis/${id}?onglet=instruction`,
+    },
+  ]);
+  expect(await attendus(id, acteur('DEPOSANT', { utiId: 8 }))).toEqual([]);
+  await expect(attendus(id, m.gestionnaire)).rejects.toMatchObject({ code: 'droit.manquant' });
+  const { version } = await m.lire(id, PROMOTEUR);
+  const body = { version, reponses: [{ considerationId: 1, texte: 'La voici' }] };
+  await m.svc.call(dossierCtisInstruction, 'enregistrerReponses', { params: { id }, body }, PROMOTEUR);
+  await m.svc.call(dossierCtisInstruction, 'repondreModification', { params: { dosId: id } }, PROMOTEUR);
+  expect(await attendus(id)).toEqual([]);
+});

@@ -250,8 +250,7 @@ export class Ecran {
   }
   /** Drops files from the desktop, all at once, on the zone. */
   async lacher(selecteur: string, chemins: readonly string[]): Promise<void> {
-    const zone = await this.element(`e2e.tous(${dit(selecteur)})[0]`, `the zone ${selecteur}`);
-    const { x, y } = await zone.clickablePoint();
+    const { x, y } = await this.sur(`e2e.tous(${dit(selecteur)})[0]`, `the zone ${selecteur}`, (zone) => zone.clickablePoint());
     const data = { items: [], files: [...chemins], dragOperationsMask: 1 };
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
       await this.cdp.send('Input.dispatchDragEvent', { type, x, y, data });

@@ -27,6 +27,34 @@ const soumettre = (dosId: number, body: object = {}, actor = deposant) => m.even
 const placesPrises = (dosId: number) =>
   m.services.of('seance').db.query(sql`select seance_id from inscription where dos_id = ${dosId} and place_consommee`);
 
+// Before the others: by chance alone their draws may fill one of the two committees that have a séance.
+test('what the draws gave each committee stands beside what chance was to give it: the parts of one draw add up to one', async () => {
+  const lire = () => m.etude.call(etudeTirage, 'lireEquite', {}, administrateur);
+  const avant = await lire();
+  const { dosId } = await c.depose();
+  const { candidats, cppId } = await c.tirage(dosId);
+  expect(candidats.length).toBeGreaterThan(1);
+  const apres = await lire();
+  expect(apres.tirages).toBe(avant.tirages + 1);
+  const parts = apres.comites.map((x) => {
+    const avantLui = avant.comites.find((y) => y.cppId === x.cppId);
+    return { cppId: x.cppId, attendus: x.attendus - (avantLui?.attendus ?? 0), obtenus: x.obtenus - (avantLui?.obtenus ?? 0) };
+  });
+  expect(
+    parts
+      .filter((p) => p.attendus > 0)
+      .map((p) => p.cppId)
+      .sort(),
+  ).toEqual([...candidats].sort());
+  expect(parts.filter((p) => p.obtenus > 0)).toEqual([{ cppId, obtenus: 1, attendus: expect.closeTo(1 / candidats.length) }]);
+  expect(apres.comites.reduce((n, x) => n + x.attendus, 0)).toBeCloseTo(apres.tirages);
+  for (const x of apres.comites) expect(x.de <= x.attendus && x.attendus <= x.a).toBe(true);
+  // A year later these draws no longer count.
+  m.clock.set(addMois(apres.au, 12));
+  expect(await lire()).toMatchObject({ tirages: 0, comites: [] });
+  m.clock.set(J0);
+});
+
 test('8. the record alone gives the committee again, once the secret is known', async () => {
   const dosId = await m.brouillonComplet();
   await soumettre(dosId);
@@ -259,32 +287,5 @@ test('a withdrawal five working days before the séance gives the place back; ne
   await m.services.settled();
   expect(await c.inscriptions(again)).toEqual([]);
   expect(await placesPrises(again)).toHaveLength(1);
-  m.clock.set(J0);
-});
-
-test('what the draws gave each committee stands beside what chance was to give it: the parts of one draw add up to one', async () => {
-  const lire = () => m.etude.call(etudeTirage, 'lireEquite', {}, administrateur);
-  const avant = await lire();
-  const { dosId } = await c.depose();
-  const { candidats, cppId } = await c.tirage(dosId);
-  expect(candidats.length).toBeGreaterThan(1);
-  const apres = await lire();
-  expect(apres.tirages).toBe(avant.tirages + 1);
-  const parts = apres.comites.map((x) => {
-    const avantLui = avant.comites.find((y) => y.cppId === x.cppId);
-    return { cppId: x.cppId, attendus: x.attendus - (avantLui?.attendus ?? 0), obtenus: x.obtenus - (avantLui?.obtenus ?? 0) };
-  });
-  expect(
-    parts
-      .filter((p) => p.attendus > 0)
-      .map((p) => p.cppId)
-      .sort(),
-  ).toEqual([...candidats].sort());
-  expect(parts.filter((p) => p.obtenus > 0)).toEqual([{ cppId, obtenus: 1, attendus: expect.closeTo(1 / candidats.length) }]);
-  expect(apres.comites.reduce((n, x) => n + x.attendus, 0)).toBeCloseTo(apres.tirages);
-  for (const x of apres.comites) expect(x.de <= x.attendus && x.attendus <= x.a).toBe(true);
-  // A year later these draws no longer count.
-  m.clock.set(addMois(apres.au, 12));
-  expect(await lire()).toMatchObject({ tirages: 0, comites: [] });
   m.clock.set(J0);
 });

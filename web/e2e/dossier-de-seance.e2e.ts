@@ -41,7 +41,7 @@ beforeAll(async () => {
   adresse = `/seances/${seanceId}/dossier-de-seance`;
   navigateur = await Navigateur.lancer();
   e = await entrer(navigateur, lui);
-  await e.jusqua(`navigator.serviceWorker.ready.then((r) => r.active?.state === 'activated')`, 'the service worker');
+  await e.jusqua(`navigator.serviceWorker.getRegistration().then((r) => r?.active?.state === 'activated')`, 'the service worker');
 });
 afterAll(async () => {
   await preparer.retirer(deposant, g, dosIds, seanceId);

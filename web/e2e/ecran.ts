@@ -56,15 +56,19 @@ export class Ecran {
     return Ecran.ouvrirDans(this.page.browserContext(), this.options);
   }
 
-  /** Asks the page until the expression gives something true; its value. The page may change meanwhile. */
-  async jusqua<T>(expression: string, quoi: string): Promise<T> {
+  /** Asks until the answer is true, of whatever is not in the page itself; the answer. */
+  async attendre<T>(demander: () => Promise<T>, quoi: string): Promise<NonNullable<T>> {
     const limite = Date.now() + LIMITE_MS;
     for (;;) {
-      const valeur = await this.evaluer<T>(expression);
+      const valeur = await demander();
       if (valeur) return valeur;
       if (Date.now() > limite) throw await this.echec(quoi);
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
+  }
+  /** Asks the page until the expression gives something true; its value. The page may change meanwhile. */
+  jusqua<T>(expression: string, quoi: string): Promise<NonNullable<T>> {
+    return this.attendre(() => this.evaluer<T>(expression), quoi);
   }
 
   private async evaluer<T>(expression: string): Promise<T | undefined> {
@@ -78,14 +82,10 @@ export class Ecran {
 
   /** The element that the expression finds, in the middle of the window and not under another. */
   private async element(expression: string, quoi: string): Promise<ElementHandle> {
-    const limite = Date.now() + LIMITE_MS;
-    for (;;) {
+    return this.attendre(async () => {
       const handle = await this.page.evaluateHandle(`e2e.atteignable(${expression}) ?? null`).catch(() => null);
-      const element = handle?.asElement();
-      if (element) return element;
-      if (Date.now() > limite) throw await this.echec(quoi);
-      await new Promise((resolve) => setTimeout(resolve, 40));
-    }
+      return handle?.asElement();
+    }, quoi);
   }
 
   /** Acts on the element that the expression finds; on the one drawn in its place when the page has changed it before the act reached it. */
@@ -259,12 +259,7 @@ export class Ecran {
   async telecharger(nom: string, dans?: string): Promise<{ nom: string; bytes: Buffer }> {
     const avant = this.recus.length;
     await this.cliquer(nom, dans);
-    const limite = Date.now() + LIMITE_MS;
-    while (this.recus.length === avant) {
-      if (Date.now() > limite) throw await this.echec(`the file of « ${nom} »`);
-      await new Promise((resolve) => setTimeout(resolve, 40));
-    }
-    const recu = this.recus[avant];
+    const recu = await this.attendre(async () => this.recus[avant], `the file of « ${nom} »`);
     return { nom: basename(recu), bytes: await readFile(recu) };
   }
 

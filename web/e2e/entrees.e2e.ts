@@ -90,7 +90,7 @@ test('a file given up while it is sent does not arrive, the one chosen after it 
   await e.aller(`/dossiers/${dosId}/depot/pieces`);
   const avant = await nomsDesPieces();
   // Then the calls of the page are the hardest to hold (interception.ts).
-  await e.jusqua('navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)', 'the service worker');
+  await e.jusqua('navigator.serviceWorker.controller !== null', 'the service worker');
   await e.cliquer('Ajouter : CV');
   await e.joindre('Choisir un fichier : CV', [await bureau.pdf('CV_abandonne_V1.pdf')]);
   const retenue = await Interception.retenir(e);

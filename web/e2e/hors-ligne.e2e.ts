@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => navigateur?.fermer());
 beforeEach(async () => {
   e = await entrer(navigateur, compte);
-  await e.jusqua(`navigator.serviceWorker.ready.then((r) => r.active?.state === 'activated')`, 'the service worker');
+  await e.jusqua(`navigator.serviceWorker.getRegistration().then((r) => r?.active?.state === 'activated')`, 'the service worker');
 });
 
 /** What the network conditions of the page are not: those of its service worker. */

@@ -25,6 +25,8 @@ const reponse = (requestId: string, responseCode: number, type: string, corps: o
  * the page does without it.
  */
 async function intercepter(e: Ecran, requestStage: Protocol.Fetch.RequestStage): Promise<void> {
+  // Trap: where the network is not watched, the order that follows is accepted and changes nothing.
+  await e.cdp.send('Network.enable');
   await e.cdp.send('Network.setBypassServiceWorker', { bypass: true });
   await e.cdp.send('Fetch.enable', { patterns: [{ urlPattern: `${new URL(base()).origin}/api/*`, requestStage }] });
 }
@@ -148,7 +150,7 @@ export class Interception {
 
   /** Waits until that many calls of that method are held: a page says that it sends before the browser has its request, which an act done meanwhile would undo unseen. */
   async tiennent(methode: string, nombre: number): Promise<void> {
-    while (this.deMethode(methode).length < nombre) await new Promise((resolve) => setTimeout(resolve, 20));
+    await this.e.attendre(async () => this.deMethode(methode).length >= nombre, `${nombre} held calls ${methode}`);
   }
   private deMethode(methode: string): Suspendue[] {
     return this.retenues.filter((r) => r.request.method === methode);
@@ -160,21 +162,20 @@ export class Interception {
   async abandonnees(methode: string): Promise<void> {
     const tenues = this.deMethode(methode);
     expect(tenues).not.toEqual([]);
-    for (const { requestId } of tenues) await this.oubliee(requestId);
+    for (const { requestId, request } of tenues)
+      await this.e.attendre(() => this.isOubliee(requestId), `${methode} ${request.url} given up`);
   }
   /** Asks for a body that a held call cannot have: the refusal says whether the browser still knows the call. */
-  private async oubliee(requestId: string): Promise<void> {
-    for (;;) {
-      const refus = await this.e.cdp.send('Fetch.getResponseBody', { requestId }).then(() => '', String);
-      if (/Invalid InterceptionId/.test(refus)) return;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+  private async isOubliee(requestId: string): Promise<boolean> {
+    const refus = await this.e.cdp.send('Fetch.getResponseBody', { requestId }).then(() => '', String);
+    return /Invalid InterceptionId/.test(refus);
   }
 
   async lever(): Promise<void> {
     this.e.cdp.removeAllListeners('Fetch.requestPaused');
     await this.e.cdp.send('Fetch.disable');
     await this.e.cdp.send('Network.setBypassServiceWorker', { bypass: false });
+    await this.e.cdp.send('Network.disable');
   }
 }
 

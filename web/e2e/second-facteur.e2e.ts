@@ -43,6 +43,7 @@ test('a sponsor enrols a second factor, comes back signed in, and from then on i
   await e.page.click('#kc-login');
   const { secret, servi } = await enroler(e);
   await dansLaPlateforme(e);
+  await e.cheminEst(/^\/mon-compte\?onglet=mot-de-passe$/);
 
   await e.toucher(`e2e.tous('button').find((b) => /· Déposant$/.test(e2e.mots(b.textContent)))`, 'the menu of the account');
   await e.cliquer('Se déconnecter');

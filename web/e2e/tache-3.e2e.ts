@@ -14,6 +14,7 @@ import { Clics } from './clics.ts';
 import * as preparer from './dossiers.ts';
 import { examiner } from './examen.ts';
 import type { Bureau } from './fichiers.ts';
+import { Interception } from './interception.ts';
 import { Navigateur, TELEPHONE } from './navigateur.ts';
 import { texteDe } from './seance.ts';
 import { entrer, seConnecterIci } from './session.ts';
@@ -72,11 +73,30 @@ test('from the mail to the report handed in: one page, at most five clicks after
   // Counted at all: a counter that sees nothing would pass.
   expect(faits).toBeGreaterThanOrEqual(1);
   expect(faits).toBeLessThanOrEqual(5);
-  // The link served once.
+  // The link served once: it leads its person alone to the page again.
   await e.aller(lien);
   await e.cliquer('Ouvrir la page');
-  await e.voir('Ce lien a déjà servi');
+  await e.cheminEst(new RegExp(`^/expertises/${dosId}$`));
+  const autre = await navigateur.fenetre('lien-deja-servi');
+  await autre.aller(lien);
+  await autre.cliquer('Ouvrir la page');
+  await autre.voir('Ce lien a déjà servi');
   expect(numero).not.toBe('');
+  await autre.fermer();
+  await e.fermer();
+});
+
+test('terms of use to accept lead on to the page that was asked', async () => {
+  const { dosId } = await solliciter('Un avis demandé avec de nouvelles conditions');
+  const e = await entrer(navigateur, expert, TELEPHONE);
+  const nouvelles = await Interception.passer(e, { sansCgu: true });
+  await e.aller(`/expertises/${dosId}`);
+  await e.cheminEst(/^\/cgu$/);
+  await e.cocher('J’ai lu');
+  await nouvelles.lever();
+  await e.cliquer('Accepter');
+  await e.cheminEst(new RegExp(`^/expertises/${dosId}$`));
+  await e.voir('Les critères d’arrêt suffisent-ils');
   await e.fermer();
 });
 

@@ -17,7 +17,7 @@ export const SignedIn = ({ gates }: { gates: boolean }) => {
   const { etat, user, profil } = useSession();
   const location = useLocation();
   const entre = useRef(false);
-  const retour = location.pathname + location.search;
+  const retour = location.pathname + location.search + location.hash;
   if (etat === 'chargement') return <SessionLoading />;
   if (user) entre.current = true;
   // Who comes without a session reads what the service is; who just left one is asked to sign in, as on any page.

@@ -3,12 +3,12 @@ import { Alert } from '../components/Alert.tsx';
 import { Button } from '../components/Button.tsx';
 import { useSso } from './useSso.ts';
 
-type Props = { admin: boolean; identifiant: string; message: string };
+type Props = { admin: boolean; identifiant: string; message: string; retour: string };
 
 /** After a right password, when a second factor is due: leads to the page that asks its code or has it enrolled. Takes the focus, as an answer to the button. */
-export const FacteurAttendu = ({ admin, identifiant, message }: Props) => {
+export const FacteurAttendu = ({ admin, identifiant, message, retour }: Props) => {
   const ref = useRef<HTMLElement>(null);
-  const { config, start } = useSso({ admin, identifiant });
+  const { config, start } = useSso({ admin, identifiant, retour });
   useEffect(() => ref.current?.focus(), []);
   return (
     <section ref={ref} tabIndex={-1} aria-label="Second facteur">

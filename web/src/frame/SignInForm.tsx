@@ -15,10 +15,18 @@ const MESSAGE_REFUS = 'Authentification incorrecte';
 const SANS_COOKIES =
   'Votre navigateur refuse les cookies de ce site : sans eux, vous ne pouvez pas vous connecter. Acceptez-les dans ses réglages, puis rechargez cette page.';
 
-type Props = { admin: boolean; identifiant?: string; onDone?: () => void; onSsoEnd?: () => void; compact?: boolean };
+type Props = {
+  admin: boolean;
+  identifiant?: string;
+  /** Where the person goes once he is signed in: kept through each detour. */
+  retour: string;
+  onDone?: () => void;
+  onSsoEnd?: () => void;
+  compact?: boolean;
+};
 
 /** Sign-in form: the call leaves only when both fields are filled (CPT-13). */
-export const SignInForm = ({ admin, identifiant = '', onDone, onSsoEnd, compact = false }: Props) => {
+export const SignInForm = ({ admin, identifiant = '', retour, onDone, onSsoEnd, compact = false }: Props) => {
   const session = useSession();
   const navigate = useNavigate();
   const [login, setLogin] = useState(identifiant);
@@ -40,7 +48,7 @@ export const SignInForm = ({ admin, identifiant = '', onDone, onSsoEnd, compact 
     if (result.ok) return onDone?.();
     if (result.raison === 'mdpExpire') {
       notifier.warning(MESSAGE_MDP_EXPIRE);
-      return navigate(`/password-expired?username=${encodeURIComponent(login.trim())}`);
+      return navigate(`/password-expired?username=${encodeURIComponent(login.trim())}`, { state: { retour } });
     }
     if (result.raison === 'compte' || result.raison === 'facteur') {
       setMotDePasse('');
@@ -66,7 +74,9 @@ export const SignInForm = ({ admin, identifiant = '', onDone, onSsoEnd, compact 
         </Alert>
       )}
       {suite?.raison === 'compte' && <CompteFerme refuse={suite.refuse} message={suite.message} />}
-      {suite?.raison === 'facteur' && <FacteurAttendu admin={admin} identifiant={login.trim()} message={suite.message} />}
+      {suite?.raison === 'facteur' && (
+        <FacteurAttendu admin={admin} identifiant={login.trim()} message={suite.message} retour={retour} />
+      )}
       <TextField
         field="identifiant"
         label="Identifiant"
@@ -90,7 +100,7 @@ export const SignInForm = ({ admin, identifiant = '', onDone, onSsoEnd, compact 
       <Button type="submit" busy={busy} fullWidth>
         Se connecter
       </Button>
-      {!compact && <SsoButton admin={admin} onDone={onDone} onSsoEnd={onSsoEnd} onSuite={setSuite} />}
+      {!compact && <SsoButton admin={admin} retour={retour} onDone={onDone} onSsoEnd={onSsoEnd} onSuite={setSuite} />}
     </form>
   );
 };

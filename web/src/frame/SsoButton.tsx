@@ -12,6 +12,8 @@ export const MESSAGE_MDP_EXPIRE =
 export type SuiteConnexion = Extract<SignInResult, { ok: false; raison: 'compte' | 'facteur' }>;
 type Props = {
   admin: boolean;
+  /** Where the person goes once he is signed in. */
+  retour: string;
   onDone?: (() => void) | undefined;
   /** The code that came back from the page was taken, and opened a session or not. */
   onSsoEnd?: (() => void) | undefined;
@@ -19,10 +21,10 @@ type Props = {
 };
 
 /** The page of the single sign-on: hidden when the deployment has none. `onSuite` is told what is left to do, or what the person waits for. */
-export const SsoButton = ({ admin, onDone, onSsoEnd, onSuite }: Props) => {
+export const SsoButton = ({ admin, retour, onDone, onSsoEnd, onSuite }: Props) => {
   const { connecterParJeton } = useSession();
   const navigate = useNavigate();
-  const { config, start } = useSso({ admin });
+  const { config, start } = useSso({ admin, retour });
 
   // Once: the code in the address can be used only once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -38,7 +40,7 @@ export const SsoButton = ({ admin, onDone, onSsoEnd, onSuite }: Props) => {
       else if (result.raison === 'compte' || result.raison === 'facteur') onSuite(result);
       else if (result.raison === 'mdpExpire') {
         notifier.warning(MESSAGE_MDP_EXPIRE);
-        navigate('/password-expired');
+        navigate('/password-expired', { state: { retour } });
       } else notifier.error('Authentification incorrecte');
       onSsoEnd?.();
     };

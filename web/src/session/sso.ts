@@ -41,6 +41,8 @@ const goToKeycloak = async (config: SsoConfig, options: KeycloakLoginOptions) =>
 
 /** Whether the page was opened by Keycloak, with a code that nothing has taken yet. */
 export const isBackFromSso = (): boolean => location.hash.includes('code=') || location.search.includes('code=');
+/** Whether Keycloak sent the browser back without letting it in: the person gave up there. */
+export const isRefusedBySso = (): boolean => location.hash.includes('error=') || location.search.includes('error=');
 
 /** The access token of a sign-in that has just come back, null when the page was opened otherwise. */
 export const finishSso = async (config: SsoConfig, retour: string): Promise<string | null> => {

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { useSso } from '../../frame/useSso.ts';
 import { dateFr } from '../../labels/dates.ts';
@@ -6,7 +7,12 @@ import { useUser } from '../../session/session-context.ts';
 /** What a second factor is, until when one is due, and the way to the page where it is enrolled. */
 export const SecondFacteur = () => {
   const { personne, profil, facteurAvantLe } = useUser();
-  const { config, enrol } = useSso({ admin: profil.code === 'SUPER_ADMIN', identifiant: personne.email });
+  const { pathname, search } = useLocation();
+  const { config, enrol } = useSso({
+    admin: profil.code === 'SUPER_ADMIN',
+    identifiant: personne.email,
+    retour: pathname + search,
+  });
   if (!config) return null;
   return (
     <section className="riph-colonne-texte fr-mt-4w" aria-labelledby="second-facteur">

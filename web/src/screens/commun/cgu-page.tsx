@@ -1,6 +1,6 @@
 import { identityCgu } from '@riph/contracts/identity/cgu.calls';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { fetchFile, saveBlob } from '../../api/download.ts';
 import { type ApiProblem, asProblem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
@@ -12,13 +12,15 @@ import { Page } from '../../components/Page.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 import { dateFr } from '../../labels/dates.ts';
+import { returnTarget } from '../../session/retour.ts';
 import { useSession, useUser } from '../../session/session-context.ts';
 
-/** Gate before any other page; acceptance is impossible while the text cannot be read. */
+/** Gate before any other page, which it leads to once passed; acceptance is impossible while the text cannot be read. */
 export const CguPage = () => {
   const { deconnecter, recharger } = useSession();
   const { isCguAccepted } = useUser();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const [fichier, setFichier] = useState<{ blob: Blob; nom: string; version: number } | null>(null);
   const [failure, setFailure] = useState<ApiProblem | null>(null);
   const [essai, setEssai] = useState(0);
@@ -41,8 +43,8 @@ export const CguPage = () => {
     );
   }, [essai, version]);
   useEffect(() => {
-    if (isCguAccepted) navigate('/', { replace: true });
-  }, [isCguAccepted, navigate]);
+    if (isCguAccepted) navigate(returnTarget(state), { replace: true });
+  }, [isCguAccepted, navigate, state]);
 
   const submit = async () => {
     setManque(!lu);

@@ -66,7 +66,7 @@ export const ChoixCppPage = () => {
               </ul>
               {user.cppActif && (
                 <p className="fr-mt-3w fr-mb-0">
-                  <Button to="/" priority={list.length > 1 ? 'secondary' : 'primary'}>
+                  <Button to={returnTarget(state)} priority={list.length > 1 ? 'secondary' : 'primary'}>
                     Continuer avec {nomComite(user.cppActif.nom)}
                   </Button>
                 </p>

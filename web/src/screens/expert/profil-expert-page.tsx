@@ -6,9 +6,7 @@ import { Link } from 'react-router';
 import type { ApiProblem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { Form, FormBlock } from '../../components/fields/Form.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { StaleVersion } from '../../components/form/StaleVersion.tsx';
@@ -16,8 +14,9 @@ import { useDraft } from '../../components/form/useDraft.ts';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
+import { BlocLiens } from './BlocLiens.tsx';
+import { DeclarationPerimee } from './DeclarationPerimee.tsx';
 import { FichiersExpert } from './FichiersExpert.tsx';
-import { LiensChamps } from './LiensChamps.tsx';
 import { type ProfilSaisi, profilAEnvoyer, profilLu } from './profil.rules.ts';
 import { SavoirsChamps } from './SavoirsChamps.tsx';
 import { Volontaire } from './Volontaire.tsx';
@@ -48,20 +47,7 @@ const Profil = ({ fiche }: { fiche: FicheExpert }) => {
       <FormBlock title="Ce que je sais" hint="Les comités vous trouvent par ces listes.">
         <SavoirsChamps valeur={s} onChange={brouillon.modifier} />
       </FormBlock>
-      <FormBlock
-        title="Liens d’intérêts"
-        hint="Ceux des cinq dernières années, avec des promoteurs, des fabricants ou des établissements (art. L1451-1). Les comités les voient avant de vous solliciter."
-      >
-        <LiensChamps liens={s.liens} onChange={(liens) => brouillon.modifier({ liens, aucunLien: false })} />
-        {s.liens.length === 0 && (
-          <CheckboxField
-            field="aucunLien"
-            label="Je n’ai eu aucun lien d’intérêts ces cinq dernières années"
-            value={s.aucunLien}
-            onChange={(aucunLien) => brouillon.modifier({ aucunLien })}
-          />
-        )}
-      </FormBlock>
+      <BlocLiens saisie={s} onChange={brouillon.modifier} />
       <Button type="submit" busy={enregistrer.busy}>
         Enregistrer et confirmer mes liens
       </Button>
@@ -77,13 +63,7 @@ export const ProfilExpertPage = () => {
       <Loadable reading={reading} skeleton={<Skeleton blocks={3} rows={3} />}>
         {(fiche) => (
           <div className="riph-pile">
-            {!fiche.declarationAJour && (
-              <Alert severity="warning" small>
-                {fiche.declareLe
-                  ? `Vos liens d’intérêts ont été confirmés le ${dateFr(fiche.declareLe)} : confirmez-les à nouveau pour pouvoir accepter une expertise.`
-                  : 'Déclarez vos liens d’intérêts, même si vous n’en avez aucun : sans cela, vous ne pouvez pas accepter d’expertise.'}
-              </Alert>
-            )}
+            {!fiche.declarationAJour && <DeclarationPerimee declareLe={fiche.declareLe} />}
             <p className="fr-mb-0">
               Vos coordonnées sont dans <Link to="/mon-compte">Mon compte</Link>.
               {fiche.declarationAJour && fiche.declareLe && ` Liens d’intérêts confirmés le ${dateFr(fiche.declareLe)}.`}

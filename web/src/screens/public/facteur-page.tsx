@@ -8,13 +8,12 @@ import { Page } from '../../components/Page.tsx';
 import { useAsync } from '../../components/useAsync.ts';
 import { tell } from '../../session/channel.ts';
 import { useSession } from '../../session/session-context.ts';
-import { finishSso, isBackFromSso, readSsoConfig, STEP_UP_PATH, startStepUp } from '../../session/sso.ts';
+import { finishSso, isBackFromSso, isRefusedBySso, readSsoConfig, STEP_UP_PATH, startStepUp } from '../../session/sso.ts';
 
 type Etat = { dit: 'attente' } | { dit: 'fait' } | { dit: 'refus'; message: string };
 
 const ABANDON = 'Votre second facteur n’a pas été présenté. Recommencez, ou revenez à votre page.';
 const SANS_CONNEXION_UNIQUE = 'La page de connexion ne répond pas. Réessayez dans quelques minutes.';
-const isRefusedBySso = (): boolean => location.hash.includes('error=') || location.search.includes('error=');
 
 /** The window in which a second factor is shown again: it goes to the page of Keycloak, comes back, tells the page that waits, and closes. */
 export const FacteurPage = () => {

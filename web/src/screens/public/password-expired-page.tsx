@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { notifier } from '../../api/toasts.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
@@ -9,12 +9,13 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 /** A new password for an expired one, signed out. */
 export const PasswordExpiredPage = () => {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const [search] = useSearchParams();
   const given = search.get('username') ?? '';
   const [username, setUsername] = useState(given);
   const done = () => {
     notifier.success('Votre mot de passe est enregistré. Connectez-vous avec le nouveau.');
-    navigate(`/login?username=${encodeURIComponent(username)}`);
+    navigate(`/login?username=${encodeURIComponent(username)}`, { state });
   };
   return (
     <Page title="Renouveler votre mot de passe" width="texte" sansFil>

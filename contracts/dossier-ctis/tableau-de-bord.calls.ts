@@ -4,6 +4,7 @@ import { call, contract } from '../core/call.ts';
 import { explicationDate, instant, jour, jsonQuery } from '../core/fields.ts';
 import { dosIdOut } from '../core/ids.ts';
 import { partieRapport, typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
+import { actionAFaire } from '../etude/suivi/tdb.schemas.ts';
 import { rechercheRecours, recoursLu } from './recours.schemas.ts';
 import { aAttribuerMeta, rechercheAAttribuer } from './soumission.schemas.ts';
 import { dossierCtisOuvert } from './suivi.schemas.ts';
@@ -55,6 +56,14 @@ export const dossierCtisTableauDeBord = contract('dossier-ctis.tableauDeBord', {
     access: 'TDB_DEPOSANT',
     response: { json: z.array(attenduDuPromoteur) },
     summary: 'Ce que les essais de la personne connectée attendent d’elle, le plus pressé d’abord',
+  }),
+  listerActions: call({
+    method: 'GET',
+    path: '/api/ext/actions-essais',
+    effect: 'read',
+    access: 'TDB_GESTIONNAIRE',
+    response: { json: z.array(actionAFaire) },
+    summary: 'Actions à faire par le comité sur les essais de médicaments',
   }),
   listerRapportsAttendus: call({
     method: 'GET',

@@ -103,6 +103,7 @@ import { SuitesDuSignalement } from './soumission/signalement.events.ts';
 import { Signalements } from './soumission/signalements.ts';
 import { SoumissionHandlers } from './soumission/soumission.handlers.ts';
 import { Tirages } from './soumission/tirages.ts';
+import { ExaminateursRepository } from './tableau-de-bord/examinateurs.repository.ts';
 import { TableauDeBordHandlers } from './tableau-de-bord/tableau-de-bord.handlers.ts';
 import { ArretsPasses } from './vigilance/arrets-passes.ts';
 import { AutorisationsSansSujet } from './vigilance/autorisations-sans-sujet.ts';
@@ -194,6 +195,7 @@ export const HANDLERS = {
     EtatImport,
     EtudeAccess,
     EvenementsParties,
+    ExaminateursRepository,
     Depots,
     FaitsTirage,
     FenetreSignalement,

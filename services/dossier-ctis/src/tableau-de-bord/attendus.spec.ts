@@ -1,45 +1,14 @@
 /** Rule: TDB-08. Days counted by hand. */
 import { expect, test } from '@jest/globals';
 import { rappelsDuJour } from '../instruction/rappels.rules.ts';
-import { faitsDe, suiviInitial } from '../socle/suivi.rules.ts';
+import { faitsDe } from '../socle/suivi.rules.ts';
+import { demandeEnvoyee as demande, demandeCtis as dossier } from '../test/demande.ts';
 import { attendusDuPromoteur } from './attendus.rules.ts';
 
-const portail = {
+const recours = (etat: 'DEMANDE' | 'ACCEPTE' | 'CLOS') => ({
   numeroCtis: '2026-599001-10-00',
   cleDemande: 'IN',
   titre: 'Essai de repérage',
-  type: 'INI',
-  portee: 'PARTIE_1_ET_2',
-  statut: 'EN_EVALUATION',
-  dateSoumission: '2026-11-26',
-  dateRecevabilite: null,
-  dateRapport: null,
-  conclusionPartieUn: null,
-  conclusionPartieDeux: null,
-} as const;
-type Suivi = NonNullable<ReturnType<typeof suiviInitial>>;
-const dossier = (plus: Partial<Suivi>, portee: Partial<{ id: number; dateRapport: string }> = {}) => {
-  const suivi = suiviInitial(portail);
-  if (!suivi) throw new Error('an open request was expected');
-  return { id: 12, ...portail, ...portee, suivi: { ...suivi, ...plus } };
-};
-const demande = (etape: 'VALIDATION' | 'PARTIE_2', envoyeeLe: string, delai: number): Suivi['demandes'][number] => ({
-  id: 1,
-  etape,
-  statut: 'ENVOYEE',
-  delai,
-  envoyeeLe,
-  reponduLe: null,
-  annuleeLe: null,
-  motif: 'Il manque l’attestation d’assurance',
-  envoyeeA: `${envoyeeLe}T10:00:00Z`,
-  sousReserve: false,
-  reponsePar: null,
-  fichier: null,
-  considerations: [],
-});
-const recours = (etat: 'DEMANDE' | 'ACCEPTE' | 'CLOS') => ({
-  ...portail,
   dosId: 13,
   etat,
   decideLe: '2026-12-21T09:00:00Z',

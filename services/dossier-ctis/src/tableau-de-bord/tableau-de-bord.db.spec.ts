@@ -1,4 +1,4 @@
-/** What the first pages say of trials, on a real store. Rule: TDB-08. */
+/** What the first pages say of trials, on a real store. Rules: TDB-08, TDB-09. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
@@ -35,4 +35,32 @@ test('a complement is an act of whoever has the trial as its sponsor, from the r
   await m.svc.call(dossierCtisInstruction, 'enregistrerReponses', { params: { id }, body }, PROMOTEUR);
   await m.svc.call(dossierCtisInstruction, 'repondreModification', { params: { dosId: id } }, PROMOTEUR);
   expect(await attendus(id)).toEqual([]);
+});
+
+const aFaire = async (dosId: number, qui: Actor = m.gestionnaire) =>
+  (await m.svc.call(dossierCtisTableauDeBord, 'listerActions', {}, qui))
+    .filter((a) => a.dosId === dosId)
+    .map((a) => [a.verbe, a.echeance, a.route]);
+
+test('a trial is in the list of what waits for its committee, from the draw to the opinion', async () => {
+  const id = await m.recu();
+  expect(await aFaire(id)).toEqual([]);
+  await m.attribuer(id);
+  expect(await aFaire(id)).toEqual([['Recevabilité à prononcer', '2026-03-12', `/dossiers/${id}/recevabilite`]]);
+  expect(await aFaire(id, m.etranger)).toEqual([]);
+  await expect(aFaire(id, PROMOTEUR)).rejects.toMatchObject({ code: 'droit.manquant' });
+  await expect(aFaire(id, acteur('GESTIONNAIRE', { cppId: null }))).rejects.toMatchObject({ code: 'cpp.nonSelectionne' });
+  // Of a trial that he has as its sponsor he judges nothing (COM-07).
+  expect(await aFaire(id, { ...m.gestionnaire, utiId: PROMOTEUR.utiId })).toEqual([]);
+  await m.partieUn(id);
+  await m.rendreRecevable(id);
+  expect((await aFaire(id)).map(([verbe]) => verbe)).toEqual(['À inscrire à une séance', 'Rapporteurs à désigner']);
+  await m.opiner(id, m.gestionnaire, { sens: 'FAVORABLE' });
+  expect(await aFaire(id)).toEqual([]);
+});
+
+test('examined in a séance, it waits for its decision, by the last day of the committee', async () => {
+  const id = await m.enEvaluation();
+  await m.examiner(id, m.gestionnaire);
+  expect(await aFaire(id)).toEqual([['Décision à rendre', '2026-04-16', `/dossiers/${id}/avis`]]);
 });

@@ -1,11 +1,14 @@
-/** What waits for the administration, requests without a committee, and for a sponsor, his answers and documents of vigilance. */
+/** What waits for the administration, requests without a committee, for a committee, what it has to do, and for a sponsor, his answers and documents of vigilance. */
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
+import { whatFits } from '@riph/chassis/calls/what-fits';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { joursEntre } from '@riph/contracts/core/deadlines';
+import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
 import { RapportsAttendusRepository } from '@riph/examen/rapporteurs/rapports-attendus.repository';
 import { AccesPromoteurs } from '../etude/acces.ts';
+import { regardSur } from '../etude/premier-examen.rules.ts';
 import { ligneOuverte } from '../instruction/vue.ts';
 import { correspond, trier } from '../recours/recherche.rules.ts';
 import { Recours } from '../recours/recours.ts';
@@ -14,7 +17,9 @@ import { DossiersOuverts } from '../socle/dossiers-ouverts.repository.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { aDeposer, faitsDeSuivi } from '../vigilance/vigilance.vue.ts';
 import { Vigilances } from '../vigilance/vigilances.ts';
+import { actionsSurEssais } from './actions.rules.ts';
 import { attendusDuPromoteur } from './attendus.rules.ts';
+import { ExaminateursRepository } from './examinateurs.repository.ts';
 
 const PRESSE_JOURS = 2;
 
@@ -28,7 +33,18 @@ export class TableauDeBordHandlers implements Handlers<typeof dossierCtisTableau
     private readonly clock: Clock,
     private readonly recours: Recours,
     private readonly rapports: RapportsAttendusRepository,
+    private readonly examinateurs: ExaminateursRepository,
   ) {}
+
+  /** All of them, or, of hundreds, the most urgent that one answer holds. */
+  async listerActions({ actor }: Input<typeof dossierCtisTableauDeBord, 'listerActions'>) {
+    const { cppId, utiId } = actor;
+    if (cppId === null) throw refusal('cpp.nonSelectionne', {});
+    const jour = this.clock.today();
+    const [ouverts, faits] = await Promise.all([this.ouverts.duComite(cppId, utiId), this.examinateurs.duComite(cppId, jour)]);
+    const siens = ouverts.filter((d) => regardSur(d, actor) === 'ENTIER');
+    return whatFits(actionsSurEssais(siens, faits, jour));
+  }
 
   async listerAttendusDuPromoteur({ actor }: Input<typeof dossierCtisTableauDeBord, 'listerAttendusDuPromoteur'>) {
     const [dossiers, recours] = await Promise.all([this.ouverts.duPromoteur(actor.utiId), this.recours.lister(actor)]);

@@ -1,13 +1,13 @@
 import { joursOuvresRestants } from '@riph/contracts/core/deadlines';
-import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { Link, useSearchParams } from 'react-router';
-import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { aujourdhui } from '../../labels/dates.ts';
 import { Actions } from '../tableau-de-bord/Actions.tsx';
 import { type Action, adresseActions, type Code, codeDe, parVerbe, TITRE_ACTION } from '../tableau-de-bord/actions.rules.ts';
+import { SansLesEssais } from '../tableau-de-bord/SansLesEssais.tsx';
+import { useActions } from '../tableau-de-bord/useActions.ts';
 
 const PERIODES = [
   { titre: 'Sans attendre', test: (_: number | null, code: Code) => code === 'SECURITE' },
@@ -53,26 +53,29 @@ const ParPeriode = ({ actions }: { actions: readonly Action[] }) =>
 
 /** All that waits for the committee, by how soon it is due; of one kind when the address says so. */
 export const ActionsPage = () => {
-  const reading = useCall(etudeTdbGestionnaire.calls.listerToutesActions);
+  const { reading, manque } = useActions();
   const quoi = codeDe(useSearchParams()[0].get('quoi'));
   const siennes = reading.data?.filter((a) => quoi === null || a.code === quoi);
   return (
-    <Page title={quoi ? TITRE_ACTION[quoi] : 'À faire'} compte={siennes?.length} width="moyenne">
+    <Page title={quoi ? TITRE_ACTION[quoi] : 'À faire'} compte={manque ? undefined : siennes?.length} width="moyenne">
+      <SansLesEssais manque={manque} />
       <Loadable reading={reading}>
         {(actions) =>
           actions.length === 0 || siennes?.length === 0 ? (
-            <Empty
-              title="Rien à faire"
-              action={
-                <Button to={actions.length > 0 ? '/actions' : '/dossiers/jarde'} priority="secondary">
-                  {actions.length > 0 ? 'Voir les autres actions' : 'Voir les dossiers'}
-                </Button>
-              }
-            >
-              {actions.length > 0
-                ? 'Aucune action de cette sorte n’attend votre comité.'
-                : 'Aucune action n’attend votre comité.'}
-            </Empty>
+            !manque && (
+              <Empty
+                title="Rien à faire"
+                action={
+                  <Button to={actions.length > 0 ? '/actions' : '/dossiers/jarde'} priority="secondary">
+                    {actions.length > 0 ? 'Voir les autres actions' : 'Voir les dossiers'}
+                  </Button>
+                }
+              >
+                {actions.length > 0
+                  ? 'Aucune action de cette sorte n’attend votre comité.'
+                  : 'Aucune action n’attend votre comité.'}
+              </Empty>
+            )
           ) : (
             <div className="riph-pile">
               <Sortes actions={actions} quoi={quoi} />

@@ -25,7 +25,9 @@ import { Tour } from './Tour.tsx';
 /** Parts of a trial's page that bear another name there. */
 const ONGLETS_ESSAI: Readonly<Record<string, string>> = {
   pieces: 'partie-2',
+  recevabilite: 'instruction',
   rapporteurs: 'instruction',
+  avis: 'instruction',
   seances: 'instruction',
   tirage: 'soumission',
 };

@@ -1,5 +1,7 @@
+import { ownerOf } from '@riph/contracts/core/fields';
 import type { DosId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import type { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import type { Answer } from '../../api/types.ts';
@@ -7,7 +9,7 @@ import { useCall } from '../../api/useCall.ts';
 import { DeadlineBadge } from '../../components/badges.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { type Explication, ExplicationDialog } from '../../components/ExplicationDialog.tsx';
-import { Loadable, Skeleton } from '../../components/states.tsx';
+import { type Lecture, Loadable, Skeleton } from '../../components/states.tsx';
 import { dateLongue } from '../../labels/dates.ts';
 import type { Echeance } from './dossier.types.ts';
 
@@ -25,22 +27,21 @@ export const explicationJalon = (j: Jalon): Explication | undefined =>
   j.explication && j.dateTheorique ? { titre: j.libelle, echeance: j.dateTheorique, ...j.explication } : undefined;
 
 type Repere = { dosId: DosId; date: string; close: () => void };
+type Legale = { reading: Lecture<unknown>; legale: Echeance | null | undefined };
 
-/** Read when it is asked for: lists give the date only. A date that is not the legal one says what it is. */
-const PourquoiEcheance = ({ dosId, date, close }: Repere) => {
-  const reading = useCall(etudeSynthese.calls.lireSynthese, { params: { dosId } });
-  const e = reading.data?.echeance;
-  if (e && (e.dateAffichee === date || e.date === date))
-    return <ExplicationDialog explanation={explicationDe(e)} onClose={close} />;
+/** A date that is not the legal one says what it is. */
+const Pourquoi = ({ reading, legale, date, close }: Omit<Repere, 'dosId'> & Legale) => {
+  if (legale && (legale.dateAffichee === date || legale.date === date))
+    return <ExplicationDialog explanation={explicationDe(legale)} onClose={close} />;
   return (
     <Dialog title="Pourquoi cette date ?" onClose={close}>
       <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
-        {(d) => (
+        {() => (
           <>
             <p>Le {dateLongue(date)} est un repère de travail du comité, pas une date de la loi.</p>
             <p className="fr-mb-0">
-              {d.echeance
-                ? `L’échéance légale du dossier est le ${dateLongue(d.echeance.dateAffichee)} (${d.echeance.libelle.toLowerCase()}). ${d.echeance.explication.calcul}`
+              {legale
+                ? `L’échéance légale du dossier est le ${dateLongue(legale.dateAffichee)} (${legale.libelle.toLowerCase()}). ${legale.explication.calcul}`
                 : 'Aucun délai légal ne court en ce moment sur ce dossier.'}
             </p>
           </>
@@ -49,6 +50,21 @@ const PourquoiEcheance = ({ dosId, date, close }: Repere) => {
     </Dialog>
   );
 };
+
+/** Read when it is asked for: lists give the date only. */
+const PourquoiNational = ({ dosId, ...repere }: Repere) => {
+  const reading = useCall(etudeSynthese.calls.lireSynthese, { params: { dosId } });
+  return <Pourquoi reading={reading} legale={reading.data?.echeance} {...repere} />;
+};
+/** Of a trial several days may run: that of the list, else the nearest. */
+const PourquoiEssai = ({ dosId, ...repere }: Repere) => {
+  const reading = useCall(dossierCtisInstruction.calls.lire, { params: { id: dosId } });
+  const echeances = reading.data?.echeances ?? [];
+  const legale = echeances.find((e) => e.dateAffichee === repere.date) ?? echeances.at(0);
+  return <Pourquoi reading={reading} legale={legale} {...repere} />;
+};
+const PourquoiEcheance = (repere: Repere) =>
+  ownerOf(repere.dosId) === 'dossier-ctis' ? <PourquoiEssai {...repere} /> : <PourquoiNational {...repere} />;
 
 /** The deadline of a dossier in a list: what is left in words, and the date that says why it is what it is. */
 export const EcheanceDossier = ({ dosId, echeance }: { dosId: DosId | null; echeance: Jour | null }) =>

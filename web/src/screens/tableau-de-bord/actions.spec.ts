@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Action, adresseActions, codeDe, lignesParGroupe, parVerbe } from './actions.rules.ts';
+import { type Action, adresseActions, codeDe, lignesParGroupe, parVerbe, reunir } from './actions.rules.ts';
 
 const action = (dosId: number, code: Action['code']): Action => ({
   dosId,
@@ -35,3 +35,16 @@ test.each([
   ['toString', null],
   [null, null],
 ])('« quoi=%s » keeps %s', (valeur, expected) => expect(codeDe(valeur)).toBe(expected));
+
+test('national requests and trials are one list, in the order of the days of law; safety before them, mandates after', () => {
+  const le = (dosId: number, code: Action['code'], echeance: string | null) => ({ ...action(dosId, code), echeance });
+  const nationales = [
+    le(1, 'SECURITE', null),
+    le(2, 'RECEVABILITE', '2026-12-08'),
+    le(3, 'AVIS', '2026-12-08'),
+    le(4, 'REPRISE', null),
+    le(5, 'MANDAT', null),
+  ];
+  const essais = [le(11, 'RECEVABILITE', '2026-12-07'), le(12, 'SEANCE', '2027-01-28'), le(13, 'SEANCE', null)];
+  expect(reunir(nationales, essais).map((a) => a.dosId)).toEqual([1, 11, 2, 3, 12, 4, 13, 5]);
+});

@@ -18,7 +18,9 @@ import { EssaisEnCours } from './EssaisEnCours.tsx';
 import { QUIET, SANS_ACTION } from './echeances.rules.ts';
 import { attenteDe } from './jour.rules.ts';
 import { ProchainesSeances } from './ProchainesSeances.tsx';
+import { SansLesEssais } from './SansLesEssais.tsx';
 import { SeancesAFaire } from './SeancesAFaire.tsx';
+import { useActions } from './useActions.ts';
 
 type Etape = Answer<typeof etudeTdbGestionnaire.calls.lireMetaDonnees>[number];
 /** The list of its dossiers: those on devices have their own. */
@@ -55,11 +57,11 @@ const Etape = ({ etape: e }: { etape: Etape }) => (
 /** What waits for the committee, the most urgent first. */
 export const TableauDeBord = () => {
   const user = useUser();
-  const actions = useCall(etudeTdbGestionnaire.calls.listerToutesActions);
+  const { reading: actions, manque } = useActions();
   const etapes = useCall(etudeTdbGestionnaire.calls.lireMetaDonnees);
   const seances = useCall(seanceTableauDeBord.calls.lireSeancesGestionnaire);
   const aFaire = useCall(seanceTableauDeBord.calls.listerAFaire);
-  const attente = attenteDe(aFaire.data, actions.data?.length, aujourdhui());
+  const attente = attenteDe(aFaire.data, manque ? undefined : actions.data?.length, aujourdhui());
   return (
     <Page
       title={`Bonjour ${user.personne.prenom}${attente}`}
@@ -74,20 +76,23 @@ export const TableauDeBord = () => {
             <h2 className="riph-carte__titre" id="a-faire">
               À faire
             </h2>
+            <SansLesEssais manque={manque} />
             <Loadable reading={actions} skeleton={<Skeleton rows={8} />}>
               {(list) => (
                 <>
                   {list.length === 0 ? (
-                    <Empty
-                      title="Aucune décision en attente"
-                      action={
-                        <Button to="/dossiers/jarde" priority="secondary">
-                          Voir les dossiers
-                        </Button>
-                      }
-                    >
-                      Aucune décision, aucun rapporteur ni aucune inscription n’attend votre comité aujourd’hui.
-                    </Empty>
+                    !manque && (
+                      <Empty
+                        title="Aucune décision en attente"
+                        action={
+                          <Button to="/dossiers/jarde" priority="secondary">
+                            Voir les dossiers
+                          </Button>
+                        }
+                      >
+                        Aucune décision, aucun rapporteur ni aucune inscription n’attend votre comité aujourd’hui.
+                      </Empty>
+                    )
                   ) : (
                     <ActionsParVerbe actions={list} />
                   )}
@@ -99,7 +104,7 @@ export const TableauDeBord = () => {
             <>
               <ProchainesEcheances
                 statuts={SANS_ACTION}
-                vide="Aucune autre échéance ne court sur les dossiers de votre comité."
+                vide="Aucune autre échéance ne court sur les dossiers nationaux de votre comité."
               />
               <DerniersMouvements />
             </>

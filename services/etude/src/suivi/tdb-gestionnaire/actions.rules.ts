@@ -1,125 +1,16 @@
-/**
- * What waits for a committee, as pure rules over its open dossiers: one action a dossier at most of each kind, the most urgent first.
- * Rule: TDB-04.
- */
-import { addJours, formatJour, joursEntre, joursOuvresRestants } from '@riph/contracts/core/deadlines';
-import type { DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
+/** What waits for a committee on national requests, with what it is told beside them. Pure. Rule: TDB-04. */
+import { formatJour } from '@riph/contracts/core/deadlines';
+import type { EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
-import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
-import type { actionAFaire } from '@riph/contracts/etude/suivi/tdb.schemas';
 import { FAIT_DIT_LABELS, type FaitDit } from '@riph/contracts/etude/vie/securite.rules';
-import type * as z from 'zod';
+import { type Action, actionsDesDossiers, type DossierOuvert as DossierOuvertDUnFlux } from '@riph/examen/socle/taches.rules';
 
-export type Action = z.output<typeof actionAFaire>;
-export type DossierOuvert = {
-  dosId: DosId;
-  numero: string | null;
-  titre: string;
-  statut: StatutDossier;
-  dateLimite: Jour | null;
-  /** Next séance in which it is registered and not yet examined. */
-  seanceLe: Jour | null;
-  /** Examined in a séance since admissibility, or since the reply. */
-  estExamine: boolean;
-  sousReserve: boolean;
-  rapporteursColleges: number;
-  /** Who has not reported and sits no more, or no more on the day of the séance. */
-  rapporteursARemplacer: number;
-  /** The committee asked to be relieved of it: until the administration decides nobody acts on it (REA-01). */
-  reaffectation: 'AUCUNE' | 'DEMANDEE' | 'ACCEPTEE' | 'REFUSEE';
-  /** The day on which the administration refused to give it to another committee, the last time that this one asked. */
-  reaffectationRefuseeLe: string | null;
-};
+export type DossierOuvert = Omit<DossierOuvertDUnFlux, 'silence'>;
 /** A member who is kept in the committee after the end of his nomination. */
 export type MandatEchu = { utiId: UtiId; nom: string; prenom: string; finLe: Jour };
 
 /** A fact that touches the safety of persons, which nobody of the committee read yet. */
 export type SecuriteALire = { etuId: EtuId; numero: string | null; titre: string; fait: FaitDit };
-
-/** Reporters must be named ten days before the séance; silence is a risk ten days before the limit. TDB-05. */
-const JOURS_ALERTE = 10;
-
-/** How long a refused reassignment stays in the list: the examination goes on, and the committee must know it. Source: décision 2026-11-25. */
-const JOURS_REPONSE_REAFFECTATION = 10;
-
-/** `route`: inside the dossier; `page`: one of its own. */
-type Verbe = { code: Action['code']; verbe: string; route: string; page?: string; echeance: Jour | null };
-
-function verbes(d: DossierOuvert, aujourdhui: Jour): Verbe[] {
-  const limite = d.dateLimite;
-  const isLate = limite !== null && limite < aujourdhui;
-  if (d.reaffectation === 'DEMANDEE') return [];
-  switch (d.statut) {
-    case 'REPRISE_A_CONFIRMER':
-      return [{ code: 'REPRISE', verbe: 'Reprise à confirmer', route: '', page: 'dossiers-historiques', echeance: null }];
-    case 'DEPOSE':
-    case 'RECEVABILITE_PREPAREE':
-      return [{ code: 'RECEVABILITE', verbe: 'Recevabilité à prononcer', route: 'recevabilite', echeance: limite }];
-    case 'COMPLEMENTS_RECUS':
-      return [{ code: 'COMPLEMENTS_RECUS', verbe: 'Compléments à vérifier', route: 'recevabilite', echeance: limite }];
-    case 'COMPLEMENTS_DEMANDES':
-      return isLate ? [{ code: 'RENONCEMENT', verbe: 'Absence de réponse à constater', route: '', echeance: limite }] : [];
-    case 'MODIFICATIONS_DEMANDEES':
-      return isLate
-        ? [
-            {
-              code: 'RENONCEMENT',
-              verbe: 'Sans réponse : constater le renoncement ou statuer en l’état',
-              route: '',
-              echeance: limite,
-            },
-          ]
-        : [];
-    case 'EN_EVALUATION':
-    case 'REPONSE_RECUE':
-      return enEvaluation(d, isLate, limite, aujourdhui);
-    default:
-      return [];
-  }
-}
-
-function enEvaluation(d: DossierOuvert, isLate: boolean, limite: string | null, aujourdhui: Jour): Verbe[] {
-  if (isLate) return [{ code: 'SILENCE', verbe: 'Délai dépassé : avis à rendre', route: 'avis', echeance: limite }];
-  if (d.estExamine || (d.statut === 'REPONSE_RECUE' && d.sousReserve))
-    return [{ code: 'AVIS', verbe: 'Décision à rendre', route: 'avis', echeance: limite }];
-  const manqueSeance: Verbe[] = d.seanceLe
-    ? []
-    : [{ code: 'SEANCE', verbe: 'À inscrire à une séance', route: 'seances', echeance: limite }];
-  const parti = d.seanceLe ? 'il ne siégera pas à la séance' : 'il ne siège plus';
-  const rapporteurs = d.rapporteursColleges < 2 ? 'Rapporteurs à désigner' : `Rapporteur à remplacer : ${parti}`;
-  const manqueRapporteur: Verbe[] =
-    d.rapporteursColleges >= 2 && d.rapporteursARemplacer === 0
-      ? []
-      : [
-          {
-            code: 'RAPPORTEURS',
-            verbe: rapporteurs,
-            route: 'rapporteurs',
-            echeance: d.seanceLe ? addJours(d.seanceLe, -JOURS_ALERTE) : limite,
-          },
-        ];
-  const reponse: Verbe[] =
-    d.statut === 'REPONSE_RECUE' && d.seanceLe
-      ? [{ code: 'REPONSE_RECUE', verbe: 'Réponse à examiner en séance', route: 'seances', echeance: d.seanceLe }]
-      : [];
-  const risque: Verbe[] =
-    limite !== null && joursEntre(aujourdhui, limite) <= JOURS_ALERTE
-      ? [{ code: 'SILENCE', verbe: 'Délai bientôt écoulé : sans avis, le silence vaut refus', route: 'avis', echeance: limite }]
-      : [];
-  return [...risque, ...manqueSeance, ...manqueRapporteur, ...reponse];
-}
-
-const reponseReaffectation = ({ reaffectationRefuseeLe: le, dateLimite }: DossierOuvert, aujourdhui: Jour): Verbe[] =>
-  le !== null && joursEntre(le, aujourdhui) <= JOURS_REPONSE_REAFFECTATION
-    ? [
-        {
-          code: 'REAFFECTATION',
-          verbe: 'Réaffectation refusée : l’examen continue',
-          route: 'reaffectation',
-          echeance: dateLimite,
-        },
-      ]
-    : [];
 
 /** To renew or to take off: no dossier, no deadline of law. */
 const mandatEchu = (m: MandatEchu): Action => ({
@@ -144,28 +35,17 @@ const securiteALire = (s: SecuriteALire): Action => ({
   route: `/etudes/${s.etuId}#documents-etude`,
 });
 
-/** What touches the safety of persons before all, then sorted by deadline, those without one last, then by number; mandates that are over come after the dossiers. */
+/** What touches the safety of persons before all, then the dossiers; mandates that are over come after the dossiers. */
 export const actionsDuComite = (
   dossiers: readonly DossierOuvert[],
   aujourdhui: Jour,
   mandats: readonly MandatEchu[] = [],
   securite: readonly SecuriteALire[] = [],
-): Action[] => [...securite.map(securiteALire), ...desDossiers(dossiers, aujourdhui), ...mandats.map(mandatEchu)];
-
-const desDossiers = (dossiers: readonly DossierOuvert[], aujourdhui: Jour): Action[] =>
-  dossiers
-    .flatMap((d) =>
-      [...verbes(d, aujourdhui), ...reponseReaffectation(d, aujourdhui)].map((v) => ({
-        dosId: d.dosId,
-        numero: d.numero,
-        titre: d.titre,
-        verbe: v.verbe,
-        code: v.code,
-        echeance: v.echeance,
-        joursOuvresRestants: v.echeance === null ? null : joursOuvresRestants(aujourdhui, v.echeance),
-        route: `/${v.page ?? 'dossiers'}/${d.dosId}${v.route && `/${v.route}`}`,
-      })),
-    )
-    .toSorted(
-      (a, b) => (a.echeance ?? '9999').localeCompare(b.echeance ?? '9999') || (a.numero ?? '').localeCompare(b.numero ?? ''),
-    );
+): Action[] => [
+  ...securite.map(securiteALire),
+  ...actionsDesDossiers(
+    dossiers.map((d) => ({ ...d, silence: 'REFUS' })),
+    aujourdhui,
+  ),
+  ...mandats.map(mandatEchu),
+];

@@ -1,0 +1,68 @@
+/** What waits for a committee on requests of the portal, by the rules of national ones. Pure. Rule: TDB-09. */
+import type { DosId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
+import {
+  type EcheanceCtis,
+  echeanceAvis,
+  echeanceRecevabilite,
+  echeanceReexamen,
+  type FaitsCtis,
+} from '@riph/contracts/dossier-ctis/echeances.rules';
+import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { type Action, actionsDesDossiers } from '@riph/examen/socle/taches.rules';
+import { delegationDe } from '../instruction/delegation.rules.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import { statutDeSeance } from '../socle/examen.rules.ts';
+import { faitsDe } from '../socle/suivi.rules.ts';
+
+type Demande = Pick<DossierOuvert, 'id' | 'numeroCtis' | 'cleDemande' | 'titre' | 'statut'> & Parameters<typeof faitsDe>[0];
+/** Of its séances and of its reporters on part II. */
+export type FaitsExaminateurs = {
+  dosId: DosId;
+  seanceLe: Jour | null;
+  examineA: Instant | null;
+  rapporteursColleges: number;
+  rapporteursARemplacer: number;
+};
+
+/** The day by which its committee acts; null: nothing runs for it, or the platform itself records what its sponsor has let pass. */
+const LIMITES: Partial<Record<StatutPartieDeux, (f: FaitsCtis, aujourdhui: Jour) => EcheanceCtis | null>> = {
+  P2_RECEVABILITE: echeanceRecevabilite,
+  P2_EVALUATION: echeanceAvis,
+  P2_EN_REEXAMEN: echeanceReexamen,
+};
+
+function statutDe(d: Demande) {
+  const { demandes, reponseModifA } = d.suivi;
+  const lu = statutDeSeance(d);
+  if (lu === 'DEPOSE' && demandes.some((x) => x.etape === 'VALIDATION' && x.statut === 'REPONDUE')) return 'COMPLEMENTS_RECUS';
+  return lu === 'EN_EVALUATION' && reponseModifA !== null ? 'REPONSE_RECUE' : lu;
+}
+
+/** One act at most of each kind for a request, the most urgent first. One that waits for another committee is not frozen (CTI-39). */
+export function actionsSurEssais(dossiers: readonly Demande[], faits: readonly FaitsExaminateurs[], aujourdhui: Jour): Action[] {
+  const parDossier = new Map(faits.map((f) => [f.dosId, f]));
+  return actionsDesDossiers(
+    dossiers.map((d) => {
+      const { partieDeux, recevableA, reponseModifA } = d.suivi;
+      const vu = parDossier.get(d.id);
+      const depuis = reponseModifA ?? recevableA;
+      return {
+        dosId: d.id,
+        numero: `${d.numeroCtis} ${d.cleDemande}`,
+        titre: d.titre,
+        statut: statutDe(d),
+        dateLimite: LIMITES[partieDeux]?.(faitsDe(d), aujourdhui)?.dateAffichee ?? null,
+        silence: partieDeux === 'P2_EN_REEXAMEN' ? 'RIEN' : 'ACCEPTATION',
+        seanceLe: vu?.seanceLe ?? null,
+        estExamine: depuis !== null && vu?.examineA != null && vu.examineA >= depuis,
+        sousReserve: delegationDe(d.suivi).sousReserve,
+        rapporteursColleges: vu?.rapporteursColleges ?? 0,
+        rapporteursARemplacer: vu?.rapporteursARemplacer ?? 0,
+        reaffectation: 'AUCUNE',
+        reaffectationRefuseeLe: null,
+      };
+    }),
+    aujourdhui,
+  );
+}

@@ -66,6 +66,7 @@ export class Attributions {
   async parTirage(vu: DossierOuvert, actor: Actor) {
     await this.suivis.assertMay(vu, 'ATTRIBUER', actor);
     await this.assertSansComite(vu);
+    await this.assertSansVolet(vu);
     const faits = await this.faits.lire(vu);
     if (!faits.parametre.actif) throw impossible(SUSPENDU);
     return this.tirer(vu, faits, { motif: null, actor });
@@ -75,6 +76,7 @@ export class Attributions {
   async enCrise(vu: DossierOuvert, { version, motif, cppIds }: Crise, actor: Actor) {
     await this.suivis.assertMay(vu, 'ATTRIBUER', actor);
     await this.assertSansComite(vu);
+    await this.assertSansVolet(vu);
     await this.nommables.exiger(vu, cppIds, 'cppIds');
     await this.suivis.assertVersion(vu.id, version);
     const faits = await this.faits.lire(vu, { retenus: cppIds.length > 0 ? cppIds : null });
@@ -304,6 +306,17 @@ export class Attributions {
       throw impossible(
         `Cet essai est suivi par le ${await this.comites.nom(duComite)} : la demande lui revient sans tirage au sort (R1124-3).`,
       );
+  }
+
+  /** A draw, in crisis too, would take a mixed study to two committees (MIX-03). Where that of its device may not have it, it is drawn. */
+  private async assertSansVolet(d: DossierOuvert): Promise<void> {
+    const lie = await this.comiteLie.de(d);
+    if (lie === null) return;
+    if ('cppId' in lie)
+      throw impossible(
+        `L’étude de dispositif liée ${lie.numero} est au ${await this.comites.nom(lie.cppId)}, et une étude mixte a un seul comité : confiez-lui la demande sans tirage, pour le motif « ${MOTIF_SANS_TAS_LABELS.MEME_CPP} », ou rompez d’abord le lien.`,
+      );
+    if (lie.aDecider) throw impossible(lie.attend);
   }
 
   /** Null when the trial has none, or has one that may not have this request again. */

@@ -6,6 +6,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { ownerOf } from '@riph/contracts/core/fields';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisMixte } from '@riph/contracts/dossier-ctis/mixte.calls';
+import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
@@ -97,6 +98,13 @@ const decider = async (
   const body = { version: lien.version, decision, ...plus };
   return m.etude.call(etudeMixte, 'deciderLien', { params: { lienId: lien.lienId }, body }, actor);
 };
+const tirerAuSort = (dosId: number) => ctis().call(dossierCtisSoumission, 'soumettreTas', { params: { dosId } }, administrateur);
+const tirerEnCrise = async (dosId: number) => {
+  const { version } = await ctis().call(dossierCtisInstruction, 'lire', { params: { id: dosId } }, administrateur);
+  const body = { version, motif: 'Urgence sanitaire déclarée par arrêté', cppIds: [] };
+  return ctis().call(dossierCtisSoumission, 'soumettreTasModeCrise', { params: { dosId }, body }, administrateur);
+};
+const impossible = (raison: RegExp) => ({ code: 'transition.refusee', details: { raisons: [expect.stringMatching(raison)] } });
 const introuvable = { code: expect.stringMatching(/introuvable$/) };
 
 test('both sides state each other: the link is confirmed by itself, and the second one takes the committee of the first without a draw', async () => {
@@ -131,11 +139,39 @@ test('a trial that arrives under a proposed link waits for its decision, then ta
     suivi: { partieDeux: 'P2_A_ATTRIBUER', attente: { cause: expect.stringContaining('est proposé') } },
   });
   expect((await volets(etude.etuId)).liens).toMatchObject([{ alerte: null }]);
+  // A draw by hand, in crisis too, waits for that decision.
+  for (const tirer of [tirerAuSort, tirerEnCrise])
+    await expect(tirer(essai.dosId)).rejects.toMatchObject(impossible(/est proposé : confirmez-le ou refusez-le d’abord/));
   await decider(etude.etuId, 'CONFIRMER', gestionnaire(etude.cpp?.id ?? 0));
   await m.services.settled();
   const lu = await lire();
   expect(lu).toMatchObject({ comite: { id: etude.cpp?.id }, suivi: { partieDeux: 'P2_RECEVABILITE' } });
   expect(lu.suivi?.attribution?.motif).toContain('Étude mixte');
+});
+
+test('under a confirmed link a trial that still waits is not drawn by hand: it goes to the committee of its device, named without a draw', async () => {
+  const essai = await recu();
+  const { dosId, national } = await brouillon(essai.numeroCtis);
+  await declarer(essai.etuId, national);
+  const { cpp } = await deposer(dosId);
+  // As when the neighbours did not answer in time.
+  await ctis()
+    .get(Objets)
+    .change(dossiersCtis, { id: essai.dosId }, (d) => {
+      if (d.suivi) Object.assign(d.suivi, { partieDeux: 'P2_A_ATTRIBUER', attribution: null });
+      d.cppId = null;
+    });
+  await ctis()
+    .get(Objets)
+    .change(etudesCtis, { id: essai.etuId }, (e) => {
+      e.cppId = null;
+    });
+  for (const tirer of [tirerAuSort, tirerEnCrise])
+    await expect(tirer(essai.dosId)).rejects.toMatchObject(impossible(/une étude mixte a un seul comité/));
+  const { version } = await ctis().call(dossierCtisInstruction, 'lire', { params: { id: essai.dosId } }, administrateur);
+  const body = { version, cppId: cpp?.id ?? 0, motif: 'MEME_CPP', commentaire: '' } as const;
+  await ctis().call(dossierCtisSoumission, 'soumettreSansTas', { params: { dosId: essai.dosId }, body }, administrateur);
+  expect(await ctis().get(Objets).read(dossiersCtis, essai.dosId)).toMatchObject({ contenu: { cppId: cpp?.id } });
 });
 
 test('a refused link leaves the trial to the draw', async () => {

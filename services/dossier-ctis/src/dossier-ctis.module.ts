@@ -92,6 +92,7 @@ import { EssaisSurveilles } from './socle/essais-surveilles.repository.ts';
 import { Listes } from './socle/listes.repository.ts';
 import { Objets } from './socle/objets.repository.ts';
 import { PremiersSujets } from './socle/premiers-sujets.ts';
+import { Verrous } from './socle/verrous.repository.ts';
 import { AttributionHandlers } from './soumission/attribution.handlers.ts';
 import { Attributions } from './soumission/attributions.ts';
 import { ComitesTrouves } from './soumission/comites-trouves.ts';
@@ -225,6 +226,7 @@ export const HANDLERS = {
     PartieDeuxTransitions,
     RecoursTransitions,
     Tirages,
+    Verrous,
     Conditions,
     Suppressions,
     Versions,

@@ -29,12 +29,6 @@ export class DestructionEssaiRepository {
     return marques.length === 1;
   }
 
-  /** The requests of a trial, locked. */
-  async dossiers(tx: Tx, etuId: EtuId): Promise<number[]> {
-    const lus = await tx.query<{ id: number }>(sql`select id from dossier where etu_id = ${etuId} order by id for update`);
-    return lus.map((d) => d.id);
-  }
-
   /** Appeals, conditions, notifications and demands for access. Gives the files, those of the requests too. */
   async effacer(tx: Tx, essai: { etuId: EtuId; numeroCtis: string }, dosIds: readonly DosId[]): Promise<string[]> {
     const { etuId, numeroCtis } = essai;

@@ -4,7 +4,7 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { gardesDestruction } from '@riph/contracts/core/conservation';
-import type { EtuId } from '@riph/contracts/core/ids';
+import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import { clotureEssai } from '@riph/contracts/dossier-ctis/conservation.rules';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { DestructionRepository } from '@riph/examen/historique/destruction.repository';
@@ -14,9 +14,12 @@ import type { DossierCtis, EtudeCtis } from '../socle/contenus.ts';
 import { Deposants } from '../socle/deposants.repository.ts';
 import { ficheVide } from '../socle/fiche-eclaire.ts';
 import { Objets } from '../socle/objets.repository.ts';
+import { Verrous } from '../socle/verrous.repository.ts';
 import { DestructionEssaiRepository } from './destruction.repository.ts';
 
 type Demande = { etuId: EtuId; version: number; reference: string; motif: string };
+/** A trial with its requests, all locked. */
+type Tenu = { etuId: EtuId; contenu: EtudeCtis; dosIds: DosId[] };
 
 /** The papers of a trial go, whole or not at all; its line stays, and an import brings nothing of it back (CON-03). */
 @Injectable()
@@ -27,6 +30,7 @@ export class Destructions {
     private readonly examen: DestructionRepository,
     private readonly repository: DestructionEssaiRepository,
     private readonly deposants: Deposants,
+    private readonly verrous: Verrous,
     private readonly versions: Versions,
     private readonly clock: Clock,
   ) {}
@@ -34,22 +38,22 @@ export class Destructions {
   /** Gives how many files went. Refusals: `objet.introuvable`, `version.perimee`, `transition.refusee`. */
   async detruire({ etuId, version, reference, motif }: Demande, actor: Actor): Promise<number> {
     const { files, numeroCtis } = await this.db.transaction(async (tx) => {
+      const dosIds = await this.verrous.tout(tx, etuId);
       const { contenu } = await this.store.hold(tx, etudesCtis, { id: etuId, version });
       const detruite = !(await this.repository.marquer(tx, etuId, this.clock.instant()));
       assertAllowed([
         ...gardesDestruction({ clotureLe: clotureEssai(contenu), detruite }, this.clock.today()),
         ...(reference.trim() === contenu.numeroCtis ? [] : [`« ${reference.trim()} » n’est pas la référence de cette étude.`]),
       ]);
-      return { numeroCtis: contenu.numeroCtis, files: await this.effacer(tx, { etuId, contenu, motif: motif.trim() }, actor) };
+      return { numeroCtis: contenu.numeroCtis, files: await this.effacer(tx, { etuId, contenu, dosIds }, motif.trim(), actor) };
     });
     // After the commit; one that a kill kept from being made is made by the daily task.
     await this.versions.oublier(numeroCtis);
     return files.length;
   }
 
-  private async effacer(tx: Tx, { etuId, contenu, motif }: { etuId: EtuId; contenu: EtudeCtis; motif: string }, actor: Actor) {
+  private async effacer(tx: Tx, { etuId, contenu, dosIds }: Tenu, motif: string, actor: Actor) {
     const { numeroCtis } = contenu;
-    const dosIds = await this.repository.dossiers(tx, etuId);
     const examen = await this.examen.effacer(tx, dosIds);
     const files = [...new Set([...examen, ...(await this.repository.effacer(tx, { etuId, numeroCtis }, dosIds))])];
     for (const id of dosIds) await this.store.changeIn(tx, dossiersCtis, { id }, viderDossier);

@@ -20,6 +20,7 @@ import { Deposants } from '../socle/deposants.repository.ts';
 import { Listes } from '../socle/listes.repository.ts';
 import { isTaken, Objets, type Stored } from '../socle/objets.repository.ts';
 import { impossible } from '../socle/refus.ts';
+import { Verrous } from '../socle/verrous.repository.ts';
 import { estContact } from './acces.rules.ts';
 
 const DEMANDE =
@@ -66,6 +67,7 @@ export class AccesPromoteurs {
     private readonly store: Objets,
     private readonly listes: Listes,
     private readonly deposants: Deposants,
+    private readonly verrous: Verrous,
     private readonly db: Database,
     private readonly calls: CallService,
     private readonly clock: Clock,
@@ -161,6 +163,7 @@ export class AccesPromoteurs {
   /** Shut at once, with a reason that the sponsor reads. His next request is for the administration, were he a contact of the trial. */
   async retirer(etuId: EtuId, utiId: UtiId, motif: string): Promise<void> {
     await this.db.transaction(async (tx) => {
+      await this.verrous.demandes(tx, etuId);
       await this.store.changeIn(tx, etudesCtis, { id: etuId }, (etude) => {
         if (!etude.acces.some((a) => a.utiId === utiId)) throw refusal('objet.introuvable', { objet: 'Accès' });
         const le = this.clock.instant();
@@ -187,6 +190,7 @@ export class AccesPromoteurs {
   }
 
   private async accorder(tx: Tx, { etuId, numeroCtis, utiId, origine }: Accorde): Promise<void> {
+    await this.verrous.demandes(tx, etuId);
     await this.store.changeIn(tx, etudesCtis, { id: etuId }, (etude) => {
       if (etude.acces.some((a) => a.utiId === utiId)) return;
       etude.acces.push({ utiId, origine, depuis: this.clock.instant() });

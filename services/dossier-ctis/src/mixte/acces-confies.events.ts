@@ -7,12 +7,14 @@ import type * as z from 'zod';
 import { etudesCtis } from '../socle/collections.ts';
 import { Deposants } from '../socle/deposants.repository.ts';
 import { Objets } from '../socle/objets.repository.ts';
+import { Verrous } from '../socle/verrous.repository.ts';
 
 @Injectable()
 export class AccesConfies {
   constructor(
     private readonly store: Objets,
     private readonly deposants: Deposants,
+    private readonly verrous: Verrous,
     private readonly db: Database,
   ) {}
 
@@ -23,6 +25,7 @@ export class AccesConfies {
     if (!la?.contenu.acces.some((x) => x.utiId === de)) return;
     const id = Number(la.id);
     await this.db.transaction(async (tx) => {
+      await this.verrous.demandes(tx, id);
       await this.store.changeIn(tx, etudesCtis, { id }, (etude) => {
         const ancien = etude.acces.find((x) => x.utiId === de);
         if (!ancien) return;

@@ -6,16 +6,20 @@ import type { EtuId } from '@riph/contracts/core/ids';
 
 @Injectable()
 export class Deposants {
-  /** Copies those of the trial, in the transaction that changes them or makes a request. */
+  /** Copies those of the trial, in the transaction that changes them or makes a request: a request that has them already is not locked. */
   async copy(tx: Tx, etuId: EtuId): Promise<void> {
     await tx.query(sql`
-      update dossier
-      set deposants = array(
-        select (acces->>'utiId')::integer
-        from etude, jsonb_array_elements(etude.contenu->'acces') as acces
-        where etude.id = ${etuId}
+      with comptes as (
+        select array(
+          select (acces->>'utiId')::integer
+          from etude, jsonb_array_elements(etude.contenu->'acces') as acces
+          where etude.id = ${etuId}
+        ) as siens
       )
-      where etu_id = ${etuId}
+      update dossier
+      set deposants = siens
+      from comptes
+      where etu_id = ${etuId} and deposants <> siens
     `);
   }
 }

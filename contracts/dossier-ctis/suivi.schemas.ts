@@ -266,6 +266,8 @@ export const instructionLue = z.object({
   siRetrait: z
     .object({ portee: porteeRetrait, aUnComite: z.boolean(), aConclu: z.boolean(), seReexamine: z.boolean() })
     .nullable(),
+  /** Whether the administration may hide it, or the French sentence that says why not; null for whoever hides nothing. */
+  siSuppression: z.object({ raison: z.string().nullable(), aUnComite: z.boolean() }).nullable(),
   /** Its opinion is then given with an expertise on children (CTR 10). */
   inclutDesMineurs: z.boolean(),
   /** Whether, and until when, another committee may be named to the one that was drawn; null: this request has no such hours. */
@@ -348,6 +350,7 @@ export const avisCtisSaisi = z.object({
 export type AvisCtisSaisi = z.output<typeof avisCtisSaisi>;
 export const projetAvisCtis = avisCtisSaisi.omit({ version: true });
 export const remplacementSaisi = z.object({ version: versionLue, motif: texte(4_000, MOTIF_CTIS_MIN) });
+export const suppressionSaisie = z.object({ motif: texte(4_000, MOTIF_CTIS_MIN) });
 export const abandonSaisi = z.object({
   version: versionLue,
   motif: texte(4_000, MOTIF_CTIS_MIN),

@@ -63,6 +63,7 @@ import { RecevabiliteCtis } from './instruction/recevabilite.ts';
 import { Suivis } from './instruction/suivis.ts';
 import { Suppressions } from './instruction/suppression.ts';
 import { PartieDeuxTransitions, PartieUnTransitions } from './instruction/transitions.ts';
+import { TravailRepository } from './instruction/travail.repository.ts';
 import { VueInstruction } from './instruction/vue.ts';
 import { EtudesInterneHandlers } from './internal/etudes.handlers.ts';
 import { Indexation } from './internal/indexation.ts';
@@ -229,6 +230,7 @@ export const HANDLERS = {
     Verrous,
     Conditions,
     Suppressions,
+    TravailRepository,
     Versions,
     Vigilances,
     VueInstruction,

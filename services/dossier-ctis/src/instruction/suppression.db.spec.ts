@@ -13,11 +13,14 @@ import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-d
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis, ENTITE } from '../socle/collections.ts';
+import type { DossierCtis } from '../socle/contenus.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { DossiersOuverts } from '../socle/dossiers-ouverts.repository.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
+import { empechementSupprimer } from './suppression.rules.ts';
+import type { Travail } from './travail.repository.ts';
 
 let m: Monde;
 beforeAll(async () => {
@@ -27,7 +30,9 @@ afterAll(() => m?.services.stop());
 
 const introuvable = { code: 'objet.introuvable' };
 const refuse = (raison: RegExp) => ({ code: 'transition.refusee', details: { raisons: [expect.stringMatching(raison)] } });
-const supprimer = (id: number, qui: Actor = ADMIN) => m.svc.call(dossierCtisInstruction, 'supprimer', { params: { id } }, qui);
+const MOTIF = 'Saisie deux fois par erreur';
+const supprimer = (id: number, qui: Actor = ADMIN) =>
+  m.svc.call(dossierCtisInstruction, 'supprimer', { params: { id }, body: { motif: MOTIF } }, qui);
 const retablir = (id: number) => m.svc.call(dossierCtisDossier, 'retablir', { params: { id } }, ADMIN);
 const lire = (id: number, qui: Actor) => m.svc.call(dossierCtisDossier, 'lire', { params: { id } }, qui);
 const contenu = async (id: number) => {
@@ -116,6 +121,49 @@ test.each<[string, Partial<ManuelSaisi>, string, (ouverts: DossiersOuverts) => P
   expect(await liste()).not.toContain(id);
   await retablir(id);
   expect(await liste()).toContain(id);
+});
+
+test('with a reason; whoever was told that a committee had it is told that it is gone', async () => {
+  const id = await saisie('2026-599945-10-00', { cppId: m.ctis.id, decisionMinistre: true });
+  const trop = { params: { id }, body: { motif: 'erreur' } };
+  await expect(m.svc.call(dossierCtisInstruction, 'supprimer', trop, ADMIN)).rejects.toMatchObject({ code: 'saisie.invalide' });
+  expect((await m.lire(id, ADMIN)).siSuppression).toEqual({ raison: null, aUnComite: true });
+  expect((await m.lire(id)).siSuppression).toBeNull();
+  const avant = (await m.courriels()).length;
+  await supprimer(id);
+  expect((await m.courriels()).slice(avant)).toEqual([{ sujet: 'demande supprimée', a: 'GESTIONNAIRE UTILISATEUR_ANSM' }]);
+  const lignes = (await m.svc.get(Objets).journal(ENTITE, id)).filter((l) => l.action === 'SUPPRIMER');
+  expect(lignes).toMatchObject([{ commentaire: MOTIF }]);
+});
+
+const RIEN = { isInscrite: false, isRapportee: false, isVerifiee: false };
+test.each<[string, Partial<DossierCtis>, Partial<Travail>, RegExp | null]>([
+  ['nothing done', {}, {}, null],
+  ['recorded without evaluation', { statut: 'ENREGISTRE' }, {}, null],
+  ['registered in a séance', {}, { isInscrite: true }, /inscrite à une séance : retirez-la plutôt/],
+  ['reported on', {}, { isRapportee: true }, /rapport est déposé/],
+  ['a piece verified', {}, { isVerifiee: true }, /vérifié des pièces/],
+  ['withdrawn', { statut: 'ABANDONNE' }, {}, /est close/],
+  ['authorised', { statut: 'AUTORISE' }, {}, /est close/],
+  ['part I concluded', { conclusionPartieUn: { sens: 'ACCEPTABLE', date: SOUMISSION } }, {}, /conclu sur la partie I/],
+])('typed by mistake, %s', async (_quoi, plus, travail, attendu) => {
+  const d = { ...(await contenu(await m.recu())), origine: 'MANUEL' as const, ...plus };
+  const raison = empechementSupprimer(d, { ...RIEN, ...travail });
+  expect(raison ?? '').toMatch(attendu ?? /^$/);
+});
+
+test('refused: typed by mistake, then accepted by silence, verified, or registered in a séance', async () => {
+  const id = await saisie('2026-599946-10-00', { cppId: m.ctis.id, decisionMinistre: true });
+  await m.verifier(id);
+  await expect(supprimer(id)).rejects.toMatchObject(refuse(/vérifié des pièces/));
+  const d = await contenu(id);
+  if (!d.suivi) throw new Error('an examined request was expected');
+  const tacite = { ...d, suivi: { ...d.suivi, partieDeux: 'P2_TACITE' as const, finPartieDeux: SOUMISSION } };
+  expect(empechementSupprimer(tacite, RIEN)).toMatch(/La partie II est conclue/);
+  const inscrite = await saisie('2026-599947-10-00', { cppId: m.ctis.id, decisionMinistre: true });
+  await m.inscrire(inscrite, await m.ouvrir(m.gestionnaire), m.gestionnaire);
+  await m.services.settled();
+  await expect(supprimer(inscrite)).rejects.toMatchObject(refuse(/inscrite à une séance/));
 });
 
 test('refused: what a committee holds, whoever is not the administration', async () => {

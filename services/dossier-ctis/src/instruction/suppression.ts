@@ -3,33 +3,46 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import { type DossierVu, dossiersCtis, ENTITE } from '../socle/collections.ts';
-import type { DossierCtis } from '../socle/contenus.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { impossible } from '../socle/refus.ts';
-
-/** A French reason against; null when it may go. Nothing that a committee has worked on is hidden. */
-function empechementSupprimer(d: Pick<DossierCtis, 'origine' | 'suivi' | 'suppression'>): string | null {
-  if (d.suppression) return 'Cette demande est déjà supprimée.';
-  if (d.suivi?.partieDeux !== 'P2_A_ATTRIBUER' && d.origine !== 'MANUEL')
-    return 'Seule une demande qui attend un comité, ou saisie par erreur, est supprimée : retirez celle-ci plutôt.';
-  const travail = d.suivi && d.suivi.avis.length + d.suivi.demandes.length + d.suivi.observations.length > 0;
-  return travail ? 'Le comité a déjà écrit sur cette demande : elle ne se supprime plus.' : null;
-}
+import { CourrielsCtis } from './courriels.ts';
+import { empechementSupprimer } from './suppression.rules.ts';
+import { TravailRepository } from './travail.repository.ts';
 
 @Injectable()
 export class Suppressions {
   constructor(
     private readonly store: Objets,
+    private readonly travail: TravailRepository,
+    private readonly courriels: CourrielsCtis,
     private readonly clock: Clock,
   ) {}
 
-  async supprimer(vu: DossierVu, actor: Actor): Promise<void> {
-    await this.store.change(dossiersCtis, { id: vu.id }, (d, tx) => {
-      const raison = empechementSupprimer(d);
+  /** Whoever was told that a committee has it is told that it is gone. */
+  async supprimer(vu: DossierVu, motif: string, actor: Actor): Promise<void> {
+    const prevenus = await this.courriels.prevenus(vu);
+    await this.store.change(dossiersCtis, { id: vu.id }, async (d, tx) => {
+      const raison = empechementSupprimer(d, await this.travail.lire(vu.id, tx));
       if (raison) throw impossible(raison);
-      d.suppression = { le: this.clock.instant(), par: actor.nom };
-      tx.journal({ entityCode: ENTITE, entityId: vu.id, action: 'SUPPRIMER', actor });
+      const le = this.clock.instant();
+      d.suppression = { le, par: actor.nom };
+      tx.journal({ entityCode: ENTITE, entityId: vu.id, action: 'SUPPRIMER', commentaire: motif, actor });
+      if (d.cppId === null) return;
+      const mots = {
+        titre: 'demande supprimée',
+        texte: 'L’administration a supprimé cette demande : elle n’est plus à examiner.',
+      };
+      const aQui = ['PROMOTEUR', 'COMITE', 'ANSM'] as const;
+      this.courriels.annoncer(tx, { ...d, id: vu.id }, prevenus, { ...mots, evenement: 'SUPPRESSION', motif, aQui }, le);
+      const auxRapporteurs = { ...mots, modele: 'CTIS_RAPPORT_NOUVELLE', ouvre: false, cle: `SUPPRESSION-${le}` } as const;
+      this.courriels.auxRapporteurs(tx, { ...d, id: vu.id }, prevenus.rapporteurs, auxRapporteurs);
     });
+  }
+
+  /** For the administration; null for whoever hides nothing. */
+  async lue(vu: DossierVu, { profil }: Pick<Actor, 'profil'>) {
+    if (profil !== 'SUPER_ADMIN') return null;
+    return { raison: empechementSupprimer(vu, await this.travail.lire(vu.id)), aUnComite: vu.cppId !== null };
   }
 
   async retablir(vu: DossierVu, actor: Actor): Promise<void> {

@@ -31,6 +31,7 @@ import { DeliberationCtis } from './deliberation.ts';
 import { EvenementsParties } from './evenements.ts';
 import { FenetreSignalement } from './fenetre-signalement.ts';
 import { Suivis } from './suivis.ts';
+import { Suppressions } from './suppression.ts';
 
 /** What was done, in the words of a history. */
 const LIBELLES: Readonly<Record<string, string>> = {
@@ -154,6 +155,7 @@ export class VueInstruction {
     private readonly evenements: EvenementsParties,
     private readonly deliberation: DeliberationCtis,
     private readonly fenetre: FenetreSignalement,
+    private readonly suppressions: Suppressions,
   ) {}
 
   async lire(id: number, actor: Actor): Promise<InstructionLue> {
@@ -188,6 +190,7 @@ export class VueInstruction {
       finSiInformation: (faits && !isExpert && echeanceAvis(faits, jour, true)?.dateAffichee) || null,
       actions: suivi && !vu.suppression ? await this.evenements.possibles({ ...vu, suivi }, actor, examens ?? []) : [],
       siRetrait: ouvert && retraitDe(ouvert),
+      siSuppression: await this.suppressions.lue(vu, actor),
       inclutDesMineurs: inclutDesMineurs(etude.recherche),
       autreComite: await this.fenetre.lire(vu, actor),
       peutJoindreAvis: peutJoindreAvis(vu, actor),

@@ -1,0 +1,25 @@
+/** Whether the administration may still hide a request. Pure. Rule: CTI-37. */
+import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
+import type { DossierCtis } from '../socle/contenus.ts';
+import type { Travail } from './travail.repository.ts';
+
+type Juge = Pick<DossierCtis, 'origine' | 'statut' | 'decision' | 'conclusionPartieUn' | 'suivi' | 'suppression'>;
+
+const PLUTOT = 'retirez-la plutôt, dans « Instruction »';
+
+/** A French reason against; null when it may go. Nothing that anybody has judged or worked on is hidden. */
+export function empechementSupprimer(d: Juge, { isInscrite, isRapportee, isVerifiee }: Travail): string | null {
+  const { suivi } = d;
+  if (d.suppression) return 'Cette demande est déjà supprimée.';
+  if (suivi?.partieDeux !== 'P2_A_ATTRIBUER' && d.origine !== 'MANUEL')
+    return 'Seule une demande qui attend un comité, ou saisie par erreur, est supprimée : retirez celle-ci plutôt.';
+  if (d.decision || (estClos(d.statut) && d.statut !== 'ENREGISTRE'))
+    return 'Cette demande est close : elle reste au dossier de l’essai et ne se supprime plus.';
+  if (suivi && suivi.avis.length + suivi.demandes.length + suivi.observations.length > 0)
+    return 'Le comité a déjà écrit sur cette demande : elle ne se supprime plus.';
+  if (suivi?.finPartieDeux) return 'La partie II est conclue : cette demande ne se supprime plus.';
+  if (d.conclusionPartieUn) return 'L’ANSM a conclu sur la partie I : cette demande ne se supprime plus.';
+  if (isRapportee) return 'Un rapport est déposé sur cette demande : elle ne se supprime plus.';
+  if (isVerifiee) return `Le comité a vérifié des pièces de cette demande : ${PLUTOT}.`;
+  return isInscrite ? `Cette demande est inscrite à une séance : ${PLUTOT}.` : null;
+}

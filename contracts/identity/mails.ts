@@ -173,7 +173,8 @@ export const MAILS = {
   AUDITION: dossierCpp.extend({ titre: z.string(), texte: z.string() }),
   SEANCE_REPORTEE: dossierCpp.extend({ seanceLe: jour, nouvelleDate: jour.nullable() }),
   /** To the sponsor, the reporters and the secretariat: it names none of them. */
-  DOSSIER_DEPLACE: dossierCpp.extend({ quittee: dateHeure, nouvelle: dateHeure }),
+  /** `nouvelle` null: taken off its séance, the new day is not known yet. */
+  DOSSIER_DEPLACE: dossierCpp.extend({ quittee: dateHeure, nouvelle: dateHeure.nullable() }),
   // Studies, after their opinion
   ETUDE_VIE: etude.extend({
     comite: z.string(),

@@ -9,7 +9,7 @@ import { FIXENT_ODJ, typeDocumentSeance } from './seance.schemas.ts';
 const seance = z.object({ seanceId: seanceIdOut, cppId: cppIdOut, date: jour });
 
 export const seanceEvents = {
-  /** `via` TAS: place reserved by the draw; GESTION: by hand; REPORT: moved from a cancelled séance. `precedente`: séance that the dossier left; `quittee`: when that one was to begin. */
+  /** `via` TAS: place reserved by the draw; GESTION: by hand; REPORT: moved from a cancelled séance. `precedente`: séance that the dossier leaves; `quittee`: when the one that was told for it was to begin, left now or taken off by hand before. */
   dossierInscrit: event(
     'seance.dossierInscrit',
     seance.extend({
@@ -20,7 +20,11 @@ export const seanceEvents = {
       quittee: z.object({ date: jour, heureDebut: heure }).optional(),
     }),
   ),
-  dossierDesinscrit: event('seance.dossierDesinscrit', seance.extend({ dosId: dosIdOut, placeLiberee: z.boolean() })),
+  /** `heureDebut`: taken off by hand, for another séance to come. Absent when the examination itself has come to its end. */
+  dossierDesinscrit: event(
+    'seance.dossierDesinscrit',
+    seance.extend({ dosId: dosIdOut, placeLiberee: z.boolean(), heureDebut: heure.optional() }),
+  ),
   /** The president decided of the hearing of a sponsor, who is told. Key `dossier-<id>`. */
   auditionDecidee: event(
     'seance.auditionDecidee',

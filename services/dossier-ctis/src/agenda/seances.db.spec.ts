@@ -187,7 +187,7 @@ const annonces = async (dosId: number) => {
       return [{ titre: modele, texte: { avant, attenduLe, partie, ...(deplace && { deplace }) }, a: destinataires }];
     }
     const isSeance = /^CTIS_(EVENEMENT|RAPPORT_NOUVELLE)$/.test(modele);
-    return isSeance && /^(examen déplacé|séance du|vous êtes entendu)/.test(donnees.titre)
+    return isSeance && /^(examen déplacé|examen retiré|séance du|vous êtes entendu)/.test(donnees.titre)
       ? [{ titre: donnees.titre, texte: donnees.texte, a: destinataires }]
       : [];
   });
@@ -218,6 +218,24 @@ const attendus = async (dosId: number) => {
   `);
   return lus.map((r) => r.le);
 };
+test('taken off its séance by hand: the sponsor, the secretariat and the reporters learn that the day told is void', async () => {
+  const id = await m.enEvaluation();
+  await rapporteur(id, 'COLLEGE_1', 731_001);
+  const [une] = await seances();
+  await inscrire(une.id, id, m.gestionnaire);
+  await seance().call(seanceDossier, 'desinscrire', { params: { dosId: id }, query: { seanceId: une.id } }, m.gestionnaire);
+  expect(await annonces(id)).toEqual(
+    [
+      [{ utiId: PROMOTEUR.utiId }, { profil: 'GESTIONNAIRE', cppId: m.ctis.id, sauf: [PROMOTEUR.utiId] }],
+      [{ utiId: 731_001 }],
+    ].map((a) => ({
+      titre: expect.stringContaining('examen retiré de la séance du'),
+      texte: expect.stringContaining('Le nouveau jour de l’examen vous sera communiqué. Le délai légal'),
+      a,
+    })),
+  );
+});
+
 test('its séance moves or is cancelled: the sponsor, the secretariat and the reporters are told, none of whom is named', async () => {
   const id = await m.enEvaluation();
   await rapporteur(id, 'COLLEGE_1', 731_001);

@@ -16,6 +16,9 @@ import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { annonceAnnulation, annonceDeplacement, type Debut } from './seances-annoncees.rules.ts';
 
+/** Who was told the day of an examination. */
+const A_QUI = ['PROMOTEUR', 'COMITE', 'RAPPORTEURS'] as const;
+
 type P<K extends keyof typeof seanceEvents> = z.output<(typeof seanceEvents)[K]['schema']>;
 
 @Injectable()
@@ -79,8 +82,22 @@ export class SeancesCtis {
   }
 
   @On(seanceEvents.dossierDesinscrit)
-  async surDossierDesinscrit({ dosId, seanceId }: P<'dossierDesinscrit'>, _meta: EventMeta, tx: Tx): Promise<void> {
+  async surDossierDesinscrit(
+    { cppId, dosId, seanceId, date, heureDebut }: P<'dossierDesinscrit'>,
+    { msgId }: EventMeta,
+    tx: Tx,
+  ): Promise<void> {
     await this.seances.desinscrire(tx, dosId, seanceId);
+    if (!heureDebut) return;
+    const annonce = annonceDeplacement(await this.comites.nom(cppId), { date, heureDebut }, null);
+    for (const d of await this.examines([dosId], cppId))
+      this.courriels.annoncer(
+        tx,
+        d,
+        await this.courriels.prevenus(d),
+        { ...annonce, evenement: 'SEANCE_DEPLACEE', aQui: A_QUI },
+        msgId,
+      );
   }
 
   @On(seanceEvents.seanceAnnulee)
@@ -107,8 +124,7 @@ export class SeancesCtis {
     const annonce = annonceDeplacement(comite, quittee, nouvelle);
     const tous = await this.courriels.prevenus(d);
     const prevenus = { ...tous, rapporteurs: tous.rapporteurs.filter((utiId) => !dits.includes(utiId)) };
-    const aQui = ['PROMOTEUR', 'COMITE', 'RAPPORTEURS'] as const;
-    this.courriels.annoncer(tx, d, prevenus, { ...annonce, evenement: 'SEANCE_DEPLACEE', aQui }, msgId);
+    this.courriels.annoncer(tx, d, prevenus, { ...annonce, evenement: 'SEANCE_DEPLACEE', aQui: A_QUI }, msgId);
   }
 
   /** Of these, the requests of the portal that this committee still examines. */

@@ -18,7 +18,9 @@ type P<K extends keyof typeof seanceEvents> = z.output<(typeof seanceEvents)[K][
 
 type Debut = { date: Jour; heureDebut: string };
 type Deplacement = { dosId: DosId; quittee: Debut; nouvelle: Debut };
-const jours = ({ quittee, nouvelle }: Deplacement) => ({ quittee, nouvelle });
+/** `nouvelle` null: taken off, its new day not known yet. */
+type Annonce = { dosId: DosId; quittee: Debut; nouvelle: Debut | null };
+const jours = <T extends Annonce>({ quittee, nouvelle }: T): Pick<T, 'quittee' | 'nouvelle'> => ({ quittee, nouvelle });
 
 /** Our own memory of which séance a dossier is in, kept by the facts of seance. A fact about a dossier that is gone has no effect. */
 @Injectable()
@@ -58,7 +60,7 @@ export class SeancesEvents {
    * Whoever was told the first date learns the new one. The sponsor was, at the draw and at admissibility (MAI-10); so were the
    * reporters still to report or heard in séance, and the secretariat shares one agenda. `sauf`: who learned it with the new day of his report.
    */
-  private async prevenir(tx: Tx, m: Deplacement, msgId: string, sauf: readonly number[]): Promise<void> {
+  private async prevenir(tx: Tx, m: Annonce, msgId: string, sauf: readonly number[] = []): Promise<void> {
     const d = await this.flow.headIn(tx, m.dosId);
     if (!d || isExaminationOver(d)) return;
     const tous = await this.seances.rapporteurs(tx, d);
@@ -74,9 +76,14 @@ export class SeancesEvents {
   }
 
   @On(seanceEvents.dossierDesinscrit)
-  async surDossierDesinscrit({ dosId, seanceId, date }: P<'dossierDesinscrit'>, _meta: EventMeta, tx: Tx): Promise<void> {
+  async surDossierDesinscrit(
+    { dosId, seanceId, date, heureDebut }: P<'dossierDesinscrit'>,
+    { msgId }: EventMeta,
+    tx: Tx,
+  ): Promise<void> {
     if (!(await this.seances.desinscrire(tx, dosId, seanceId))) return;
     tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'DESINSCRIRE_SEANCE', details: { seanceId, date } });
+    if (heureDebut) await this.prevenir(tx, { dosId, quittee: { date, heureDebut }, nouvelle: null }, msgId);
     await this.flow.republier(tx, dosId);
   }
 

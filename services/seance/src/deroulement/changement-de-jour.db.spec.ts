@@ -140,3 +140,24 @@ test('a dossier moved by hand to a later séance: its reports follow, and who ow
   expect([await expected(dosId, 301), du('RAPPORT_DATE').length]).toEqual(['2026-04-02', 1]);
   expect(du('DOSSIER_DEPLACE')[1].destinataires).toContainEqual({ utiId: 301 });
 });
+
+test('a dossier taken off by hand, then put in a later séance: whoever was told its day is told at each of both acts', async () => {
+  const [un, deux] = [await m.creer({ date: '2026-05-06' }), await m.creer({ date: '2026-05-20', heureDebut: '09:00' })];
+  const dosId = await m.dossier();
+  await m.inscrire(dosId, un.id);
+  await m.rapporteur(dosId, 301, 'Dominique Girard', 'COLLEGE_1');
+  await m.services.of('etude').db.query(sql`update rapporteur set date_rapport = '2026-04-28' where dos_id = ${dosId}`);
+  const du = (modele: string) => mails(modele).filter((x) => JSON.stringify(x.donnees).includes(`"dosId":${dosId},`));
+  await m.seance.call(seanceSeance, 'desinscrire', { params: { seanceId: un.id, dosId }, query: {} }, gestionnaire);
+  await m.settled();
+  const quittee = { date: '2026-05-06', heureDebut: '14:00' };
+  expect(du('DOSSIER_DEPLACE')).toMatchObject([
+    { destinataires: expect.arrayContaining([{ utiId: 101 }, { utiId: 301 }]), donnees: { quittee, nouvelle: null } },
+  ]);
+  expect(await expected(dosId, 301)).toBe('2026-04-28');
+  await m.inscrire(dosId, deux.id);
+  await m.settled();
+  const deplace = { quittee, nouvelle: { date: '2026-05-20', heureDebut: '09:00' } };
+  expect(du('DOSSIER_DEPLACE')[1]).toMatchObject({ destinataires: expect.arrayContaining([{ utiId: 101 }]), donnees: deplace });
+  expect(du('RAPPORT_DATE')).toMatchObject([{ destinataires: [{ utiId: 301 }], donnees: { attenduLe: '2026-05-13', deplace } }]);
+});

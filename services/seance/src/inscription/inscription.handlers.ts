@@ -90,7 +90,7 @@ export class GesteInscription {
       const enCours = await this.repository.enCours(tx, dosId);
       if (enCours?.seanceId !== seance.id) throw refus('seance.nonInscrit', {});
       await this.inscriptions.assertNonExamine(tx, enCours);
-      await this.inscriptions.desinscrire(tx, enCours, isPlaceLiberee);
+      await this.inscriptions.desinscrire(tx, enCours, isPlaceLiberee, true);
     });
     const place = isPlaceLiberee ? 'Sa place est rendue.' : 'Sa place reste prise.';
     return {

@@ -122,6 +122,17 @@ export class InscriptionRepository {
     return row;
   }
 
+  /** The séance of this committee that the dossier left last without being examined: the last day that was told for it. */
+  async derniereQuittee(tx: Tx, dosId: DosId, cppId: CppId): Promise<{ date: Jour; heureDebut: string } | undefined> {
+    const [row] = await tx.query<{ date: Jour; heureDebut: string }>(sql`
+      select s.date, s.heure_debut as "heureDebut" ${DE}
+      where i.dos_id = ${dosId} and s.cpp_id = ${cppId} and i.statut = 'RETIRE'
+      order by i.retire_le desc, i.id desc
+      limit 1
+    `);
+    return row;
+  }
+
   async wasTiree(tx: Tx, dosId: DosId, cppId: CppId): Promise<boolean> {
     return (await tx.query(sql`select 1 ${DE} where i.dos_id = ${dosId} and s.cpp_id = ${cppId} and i.via_tirage`)).length > 0;
   }

@@ -84,6 +84,7 @@ export class Inscriptions {
       // The journal names the draw as author, not the sponsor whose submission made it run.
       ...(d.via === 'TAS' && { actor: null }),
     });
+    const quittee = precedente ?? (d.via === 'GESTION' && (await this.repository.derniereQuittee(tx, d.dosId, seance.cppId)));
     const inscrit = {
       seanceId: seance.id,
       cppId: seance.cppId,
@@ -92,7 +93,7 @@ export class Inscriptions {
       dosId: d.dosId,
       via: d.via,
       precedente: precedente?.seanceId ?? null,
-      ...(precedente && { quittee: { date: precedente.date, heureDebut: precedente.heureDebut } }),
+      ...(quittee && { quittee: { date: quittee.date, heureDebut: quittee.heureDebut } }),
     };
     tx.publish(seanceEvents.dossierInscrit, inscrit, { cle: `dossier-${d.dosId}` });
     return { seance, precedente: precedente ?? null };
@@ -121,8 +122,8 @@ export class Inscriptions {
     });
   }
 
-  /** Takes a dossier off the agenda of the séance that was to examine it. */
-  async desinscrire(tx: Tx, i: InscriptionVue, isPlaceLiberee: boolean): Promise<void> {
+  /** Takes a dossier off the agenda of the séance that was to examine it. `isALaMain`: another one is to examine it, and whoever was told the day is told. */
+  async desinscrire(tx: Tx, i: InscriptionVue, isPlaceLiberee: boolean, isALaMain = false): Promise<void> {
     await this.seances.lock(tx, i.seanceId);
     await this.repository.retirer(tx, i.id, isPlaceLiberee, this.clock.instant());
     tx.journal({
@@ -133,7 +134,14 @@ export class Inscriptions {
     });
     tx.publish(
       seanceEvents.dossierDesinscrit,
-      { seanceId: i.seanceId, cppId: i.cppId, date: i.date, dosId: i.dosId, placeLiberee: isPlaceLiberee },
+      {
+        seanceId: i.seanceId,
+        cppId: i.cppId,
+        date: i.date,
+        dosId: i.dosId,
+        placeLiberee: isPlaceLiberee,
+        ...(isALaMain && { heureDebut: i.heureDebut }),
+      },
       { cle: `dossier-${i.dosId}` },
     );
   }

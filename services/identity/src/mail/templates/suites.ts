@@ -2,7 +2,7 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { DosId } from '@riph/contracts/core/ids';
 import { phraseDateRapport } from '@riph/contracts/etude/instruction/rapporteurs.rules';
-import { dateEtHeure } from '@riph/contracts/seance/moment';
+import { type Deplacement, deplacement } from '@riph/contracts/seance/deplacement.rules';
 import { type Bloc, type Contexte, type Modeles, rapporte } from './modele.ts';
 
 const voir = (c: Contexte, dosId: DosId, suite = ''): Bloc => ({
@@ -10,9 +10,8 @@ const voir = (c: Contexte, dosId: DosId, suite = ''): Bloc => ({
   libelle: 'Ouvrir le dossier',
 });
 
-type Debut = Parameters<typeof dateEtHeure>[0];
-const deplacement = (d: { comite: string; numero: string }, { quittee, nouvelle }: { quittee: Debut; nouvelle: Debut }): string =>
-  `Le comité ${d.comite} a déplacé le dossier ${d.numero} de sa séance du ${dateEtHeure(quittee)} à celle du ${dateEtHeure(nouvelle)}.`;
+const annonceDeplacement = (d: Omit<Deplacement, 'objet'> & { numero: string }) =>
+  deplacement({ ...d, objet: `le dossier ${d.numero}` });
 
 export const MODELES_SUITE = {
   AVIS_ALLONGE: {
@@ -97,14 +96,14 @@ export const MODELES_SUITE = {
         ? `Dossier ${d.numero} : votre rapport est maintenant attendu le ${formatJour(d.attenduLe)}`
         : `Dossier ${d.numero} : votre rapport n’a plus de date attendue`,
     blocs: (d, c) => [
-      ...(d.deplace ? [deplacement(d, d.deplace)] : []),
+      ...(d.deplace ? [annonceDeplacement({ ...d, ...d.deplace }).texte] : []),
       phraseDateRapport(`sur ${rapporte(d)}`, d.avant, d.attenduLe),
       voir(c, d.dosId, '/rapporteurs'),
     ],
   },
   DOSSIER_DEPLACE: {
-    sujet: (d) => `Dossier ${d.numero} : examen déplacé au ${formatJour(d.nouvelle.date)}`,
-    blocs: (d, c) => [deplacement(d, d), 'Le délai légal de l’avis ne change pas.', voir(c, d.dosId)],
+    sujet: (d) => `Dossier ${d.numero} : ${annonceDeplacement(d).titre}`,
+    blocs: (d, c) => [annonceDeplacement(d).texte, 'Le délai légal de l’avis ne change pas.', voir(c, d.dosId)],
   },
 } satisfies Modeles<
   | 'AVIS_ALLONGE'

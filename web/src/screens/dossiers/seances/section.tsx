@@ -9,13 +9,12 @@ import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
-import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
-import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
 import { dateFr, dateLongue } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
 import { InscriptionDialog } from '../../seances/odj/InscriptionDialog.tsx';
+import { RetraitDialog } from '../../seances/odj/RetraitDialog.tsx';
 import { type Eligible, SeancesPossibles } from './SeancesPossibles.tsx';
 
 type Inscrite = Answer<typeof seanceDossier.calls.lister>[number];
@@ -29,7 +28,6 @@ export const SeancesDuDossier = ({ dossier: d }: SectionProps) => {
   const desinscrire = useAction(seanceDossier.calls.desinscrire);
   const [aConfirmer, setAConfirmer] = useState<Eligible | null>(null);
   const [aRetirer, setARetirer] = useState<Inscrite | null>(null);
-  const [liberer, setLiberer] = useState(false);
   const peut = can('SEANCE_INSCRIRE');
   const enCours = actuelles.data?.find((s) => s.inscription === 'INSCRIT') ?? null;
   const inscrireA = async (s: Eligible, motif?: string) => {
@@ -46,15 +44,10 @@ export const SeancesDuDossier = ({ dossier: d }: SectionProps) => {
       setAConfirmer(null);
     }
   };
-  const retirer = async (s: Inscrite) => {
-    const r = await desinscrire({
-      params: { dosId: d.dosId },
-      query: { seanceId: s.seanceId, libererPlaceTas: liberer ? 'true' : 'false' },
-    });
-    if (r.ok) {
-      notifier.success(r.data.message);
-      setARetirer(null);
-    }
+  const retirer = async (s: Inscrite, liberer: boolean) => {
+    const r = await desinscrire({ params: { dosId: d.dosId }, query: { seanceId: s.seanceId, libererPlaceTas: liberer } });
+    if (r.ok) notifier.success(r.data.message);
+    return r.ok;
   };
   return (
     <div className="riph-pile">
@@ -123,23 +116,13 @@ export const SeancesDuDossier = ({ dossier: d }: SectionProps) => {
         />
       )}
       {aRetirer && (
-        <ConfirmDialog
-          title="Retirer de la séance"
-          objet={`${d.numero} – séance du ${dateFr(aRetirer.date)}`}
-          effect="Le dossier quitte l’ordre du jour de cette séance."
-          back="Il pourra y être inscrit à nouveau tant qu’il reste une place."
-          label="Retirer"
-          onConfirm={() => retirer(aRetirer)}
+        <RetraitDialog
+          date={aRetirer.date}
+          viaTirage={aRetirer.viaTirage}
+          dossier={{ ...d, dateLimite: d.echeance?.dateAffichee ?? null }}
+          retirer={(liberer) => retirer(aRetirer, liberer)}
           onClose={() => setARetirer(null)}
-        >
-          <CheckboxField
-            field="liberer"
-            label="Rendre la place au tirage au sort"
-            hint="Cochée : un autre dossier pourra être tiré sur cette place. Sinon la place reste consommée."
-            value={liberer}
-            onChange={setLiberer}
-          />
-        </ConfirmDialog>
+        />
       )}
     </div>
   );

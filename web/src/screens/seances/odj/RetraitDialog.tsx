@@ -1,52 +1,47 @@
 import { addJoursOuvres } from '@riph/contracts/core/deadlines';
-import type { DosId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { isPlaceLibereeParDefaut, JOURS_PLACE_LIBEREE } from '@riph/contracts/seance/delais';
-import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { useState } from 'react';
-import { notifier } from '../../../api/toasts.ts';
-import { useAction } from '../../../api/useAction.ts';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { aujourdhui, dateFr } from '../../../labels/dates.ts';
-import type { DossierSeance, SeanceLue } from '../cadre/seances.types.ts';
 
-/** Withdraws a dossier from the séance, with or without giving its place back. */
+type Dossier = { dosId: number; numero: string | null; titre: string; dateLimite: Jour | null };
+
+/** Withdraws a dossier from the séance of that day, with or without giving its place back. `retirer` says whether it was done. */
 export const RetraitDialog = ({
-  seance: s,
+  date,
+  viaTirage,
   dossier: d,
-  onRetire,
+  retirer,
   onClose,
 }: {
-  seance: SeanceLue;
-  dossier: DossierSeance;
-  onRetire: (dosId: DosId) => void;
+  date: Jour;
+  viaTirage: boolean;
+  dossier: Dossier;
+  retirer: (liberer: boolean) => Promise<boolean>;
   onClose: () => void;
 }) => {
-  const [liberer, setLiberer] = useState(isPlaceLibereeParDefaut(aujourdhui(), s.date));
-  const desinscrire = useAction(seanceSeance.calls.desinscrire);
+  const [liberer, setLiberer] = useState(isPlaceLibereeParDefaut(aujourdhui(), date));
   return (
     <ConfirmDialog
       title="Retirer le dossier de la séance"
       objet={`${d.numero ?? `Dossier ${d.dosId}`} – ${d.titre}`}
-      effect={`Il quitte l’ordre du jour du ${dateFr(s.date)} et rejoint les dossiers à inscrire.${
+      effect={`Il quitte l’ordre du jour du ${dateFr(date)} et rejoint les dossiers à inscrire.${
         d.dateLimite ? ` Son échéance reste le ${dateFr(d.dateLimite)}.` : ''
       }`}
-      prevenus="Personne : aucun message n’est envoyé."
+      prevenus="Le déposant et les rapporteurs : le jour qui leur a été annoncé ne vaut plus."
       back="Il peut être inscrit à nouveau tant qu’il reste une place."
       label="Retirer le dossier"
       onClose={onClose}
       onConfirm={async () => {
-        const r = await desinscrire({ params: { seanceId: s.id, dosId: d.dosId }, query: { libererPlaceTas: liberer } });
-        if (!r.ok) return;
-        notifier.success(r.data.message);
-        onRetire(d.dosId);
-        onClose();
+        if (await retirer(liberer)) onClose();
       }}
     >
       <RadioField
         field="libererPlaceTas"
-        label={d.viaTirage ? 'Sa place compte parmi celles du tirage au sort' : 'Sa place dans la séance'}
-        hint={`Par défaut, elle est rendue jusqu’au ${dateFr(addJoursOuvres(s.date, -JOURS_PLACE_LIBEREE))}, cinq jours ouvrés avant la séance.`}
+        label={viaTirage ? 'Sa place compte parmi celles du tirage au sort' : 'Sa place dans la séance'}
+        hint={`Par défaut, elle est rendue jusqu’au ${dateFr(addJoursOuvres(date, -JOURS_PLACE_LIBEREE))}, cinq jours ouvrés avant la séance.`}
         value={liberer ? 'rendue' : 'gardee'}
         onChange={(c) => setLiberer(c === 'rendue')}
         options={[

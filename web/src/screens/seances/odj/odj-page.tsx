@@ -4,6 +4,8 @@ import { isCommencee } from '@riph/contracts/seance/moment';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { isExaminee, isInscriptionOuverte } from '@riph/contracts/seance/seance.workflow';
 import { useEffect, useRef, useState } from 'react';
+import { notifier } from '../../../api/toasts.ts';
+import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
 import { aujourdhui, now } from '../../../labels/dates.ts';
@@ -38,6 +40,7 @@ const OrdreDuJour = ({
 }) => {
   const { can } = useSession();
   const ordre = useOrdre(s, dossiers);
+  const desinscrire = useAction(seanceSeance.calls.desinscrire);
   const [ouvert, setOuvert] = useState<Ouvert | null>(null);
   const [annonce, setAnnonce] = useState('');
   const list = useRef<HTMLOListElement>(null);
@@ -55,6 +58,13 @@ const OrdreDuJour = ({
     suivi.current = null;
     if (li && !li.contains(document.activeElement)) li.querySelector<HTMLElement>('a, button')?.focus();
   });
+  const retirer = async ({ dosId }: DossierSeance, libererPlaceTas: boolean) => {
+    const r = await desinscrire({ params: { seanceId: s.id, dosId }, query: { libererPlaceTas } });
+    if (!r.ok) return false;
+    notifier.success(r.data.message);
+    onRetire(dosId);
+    return true;
+  };
   const deplacer = (d: DossierSeance, pas: number) => {
     const rang = ordre.deplacer(d.dosId, pas);
     if (rang === null) return;
@@ -116,7 +126,13 @@ const OrdreDuJour = ({
       )}
       {ouvert?.quoi === 'audition' && <AuditionDialog seance={s} dossier={ouvert.dossier} onClose={() => setOuvert(null)} />}
       {ouvert?.quoi === 'retrait' && (
-        <RetraitDialog seance={s} dossier={ouvert.dossier} onRetire={onRetire} onClose={() => setOuvert(null)} />
+        <RetraitDialog
+          date={s.date}
+          viaTirage={ouvert.dossier.viaTirage}
+          dossier={ouvert.dossier}
+          retirer={(liberer) => retirer(ouvert.dossier, liberer)}
+          onClose={() => setOuvert(null)}
+        />
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import { call, contract } from '../core/call.ts';
 import { explicationDate, instant, jour, jsonQuery } from '../core/fields.ts';
 import { dosIdOut } from '../core/ids.ts';
 import { partieRapport, typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
-import { actionAFaire } from '../etude/suivi/tdb.schemas.ts';
+import { actionAFaire, delegations } from '../etude/suivi/tdb.schemas.ts';
 import { rechercheRecours, recoursLu } from './recours.schemas.ts';
 import { aAttribuerMeta, rechercheAAttribuer } from './soumission.schemas.ts';
 import { dossierCtisOuvert } from './suivi.schemas.ts';
@@ -64,6 +64,14 @@ export const dossierCtisTableauDeBord = contract('dossier-ctis.tableauDeBord', {
     access: 'TDB_GESTIONNAIRE',
     response: { json: z.array(actionAFaire) },
     summary: 'Actions à faire par le comité sur les essais de médicaments',
+  }),
+  listerDelegations: call({
+    method: 'GET',
+    path: '/api/ext/delegations-essais',
+    effect: 'read',
+    access: 'TDB_INSTRUCTEUR',
+    response: { json: delegations },
+    summary: 'La même chose sur les essais de médicaments',
   }),
   listerRapportsAttendus: call({
     method: 'GET',

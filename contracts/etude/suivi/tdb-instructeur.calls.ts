@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { compteParCode, documentRecent, rapportDuMembre } from './tdb.schemas.ts';
+import { compteParCode, delegations, documentRecent, rapportDuMembre } from './tdb.schemas.ts';
 
 export const etudeTdbInstructeur = contract('etude.tdbInstructeur', {
   listerDerniersDocuments: call({
@@ -28,6 +28,14 @@ export const etudeTdbInstructeur = contract('etude.tdbInstructeur', {
     access: 'TDB_INSTRUCTEUR',
     response: { json: z.array(compteParCode) },
     summary: 'Compteurs du membre',
+  }),
+  listerDelegations: call({
+    method: 'GET',
+    path: '/api/ext/delegations',
+    effect: 'read',
+    access: 'TDB_INSTRUCTEUR',
+    response: { json: delegations },
+    summary: 'Ce que le comité a délégué à son président, pour lui seul : à vérifier, et fait en son nom',
   }),
   listerRapportsAttendus: call({
     method: 'GET',

@@ -66,6 +66,20 @@ export const actionAFaire = z.object({
   joursOuvresRestants: z.int().nullable(),
   route: z.string(),
 });
+/** What a committee delegated to its president: answers that he verifies, and what was done so in his name. `par`: who typed it. */
+export const delegations = z.object({
+  aVerifier: z.array(actionAFaire),
+  faites: z.array(
+    z.object({
+      dosId: dosIdOut,
+      numero: z.string().nullable(),
+      titre: z.string(),
+      le: instant,
+      par: z.string(),
+      route: z.string(),
+    }),
+  ),
+});
 export const compteParCode = z.object({ code: z.string(), libelle: z.string(), nombre: z.int() });
 /** Of a status, and how they share out between the regulations. */
 export const compteParStatut = compteParCode.extend({ reglementations: z.array(compteParCode) });

@@ -9,7 +9,7 @@ import {
   type FaitsCtis,
 } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
-import { type Action, actionsDesDossiers } from '@riph/examen/socle/taches.rules';
+import { type Action, actionsDesDossiers, aVerifier } from '@riph/examen/socle/taches.rules';
 import { delegationDe } from '../instruction/delegation.rules.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { statutDeSeance } from '../socle/examen.rules.ts';
@@ -39,6 +39,17 @@ function statutDe(d: Demande) {
   return lu === 'EN_EVALUATION' && reponseModifA !== null ? 'REPONSE_RECUE' : lu;
 }
 
+const limiteDe = (d: Demande, aujourdhui: Jour): Jour | null =>
+  LIMITES[d.suivi.partieDeux]?.(faitsDe(d), aujourdhui)?.dateAffichee ?? null;
+const reperes = (d: Demande) => ({ dosId: d.id, numero: `${d.numeroCtis} ${d.cleDemande}`, titre: d.titre });
+
+/** Answers whose check the committee delegated to its president, the nearest day first. Rule: TDB-10. */
+export const essaisAVerifier = (dossiers: readonly Demande[], aujourdhui: Jour): Action[] =>
+  dossiers
+    .filter((d) => statutDe(d) === 'REPONSE_RECUE' && delegationDe(d.suivi).sousReserve)
+    .map((d) => aVerifier({ ...reperes(d), dateLimite: limiteDe(d, aujourdhui) }, aujourdhui))
+    .toSorted((a, b) => (a.echeance ?? '9999').localeCompare(b.echeance ?? '9999'));
+
 /** One act at most of each kind for a request, the most urgent first. One that waits for another committee is not frozen (CTI-39). */
 export function actionsSurEssais(dossiers: readonly Demande[], faits: readonly FaitsExaminateurs[], aujourdhui: Jour): Action[] {
   const parDossier = new Map(faits.map((f) => [f.dosId, f]));
@@ -48,11 +59,9 @@ export function actionsSurEssais(dossiers: readonly Demande[], faits: readonly F
       const vu = parDossier.get(d.id);
       const depuis = reponseModifA ?? recevableA;
       return {
-        dosId: d.id,
-        numero: `${d.numeroCtis} ${d.cleDemande}`,
-        titre: d.titre,
+        ...reperes(d),
         statut: statutDe(d),
-        dateLimite: LIMITES[partieDeux]?.(faitsDe(d), aujourdhui)?.dateAffichee ?? null,
+        dateLimite: limiteDe(d, aujourdhui),
         silence: partieDeux === 'P2_EN_REEXAMEN' ? 'RIEN' : 'ACCEPTATION',
         seanceLe: vu?.seanceLe ?? null,
         estExamine: depuis !== null && vu?.examineA != null && vu.examineA >= depuis,

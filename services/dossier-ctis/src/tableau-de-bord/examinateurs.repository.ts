@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import type { CppId } from '@riph/contracts/core/ids';
-import type { Jour } from '@riph/contracts/core/paris';
+import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
+import { ENTITE } from '../socle/collections.ts';
 import type { FaitsExaminateurs } from './actions.rules.ts';
+
+type FaitDelegue = { dosId: DosId; numero: string; titre: string; le: Instant; par: string };
 
 /** As many as a list of requests holds. */
 const OUVERTS_MAX = 2_000;
@@ -12,6 +15,28 @@ const OUVERTS_MAX = 2_000;
 @Injectable()
 export class ExaminateursRepository {
   constructor(private readonly db: Database) {}
+
+  /** Opinions that the president's committee gave in his name since a day, on an answer whose check it delegated, the newest first: none of what he filed or has a link with. */
+  parDelegation({ cppId, utiId }: { cppId: CppId | null; utiId: UtiId }, depuis: Jour): Promise<FaitDelegue[]> {
+    return this.db.query<FaitDelegue>(sql`
+      select d.id as "dosId", d.numero, d.titre, ${instantSql('e.le')} as le, e.auteur as par
+      from dossier d
+      join lateral (
+        select auteur, le
+        from evenement
+        where entity_code = ${ENTITE} and entity_id = d.id and action = 'CONFIRMER_CONFORMITE'
+        order by rang desc
+        limit 1
+      ) e on true
+      where d.cpp_id = ${cppId}
+        and d.contenu->'suivi'->>'finPartieDeux' >= ${depuis}
+        and not d.supprime
+        and ${utiId} <> all(d.deposants)
+        and not exists (select from conflit c where c.dos_id = d.id and c.uti_id = ${utiId})
+      order by e.le desc
+      limit 50
+    `);
+  }
 
   /** Of the requests that a committee examines: their next séance, the last that examined them, their reporters on part II in the round under way. */
   duComite(cppId: CppId, aujourdhui: Jour): Promise<FaitsExaminateurs[]> {

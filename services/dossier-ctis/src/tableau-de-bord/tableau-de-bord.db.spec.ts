@@ -1,9 +1,11 @@
-/** What the first pages say of trials, on a real store. Rules: TDB-08, TDB-09. */
+/** What the first pages say of trials, on a real store. Rules: TDB-08, TDB-09, TDB-10. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
+import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
-import { acteur, type Monde, monde, PROMOTEUR } from '../test/monde.ts';
+import { membreId } from '@riph/identity/test/membres-for-test';
+import { ADMIN, acteur, type Monde, monde, PROMOTEUR, SOUMISSION } from '../test/monde.ts';
 
 let m: Monde;
 beforeAll(async () => {
@@ -63,4 +65,36 @@ test('examined in a séance, it waits for its decision, by the last day of the c
   const id = await m.enEvaluation();
   await m.examiner(id, m.gestionnaire);
   expect(await aFaire(id)).toEqual([['Décision à rendre', '2026-04-16', `/dossiers/${id}/avis`]]);
+});
+
+test('an answer whose check was delegated is on the page of the president alone, then who gave the opinion in his name', async () => {
+  const id = await m.enEvaluation();
+  await m.examiner(id, m.gestionnaire);
+  const membre = (rang: number) => acteur('INSTRUCTEUR', { utiId: membreId(m.ctis.id, rang), cppId: m.ctis.id });
+  const delegue = async (qui: Actor) => {
+    const { aVerifier, faites } = await m.svc.call(dossierCtisTableauDeBord, 'listerDelegations', {}, qui);
+    return {
+      aVerifier: aVerifier.filter((a) => a.dosId === id).map((a) => [a.verbe, a.route]),
+      faites: faites.filter((f) => f.dosId === id).map((f) => [f.par, f.route]),
+    };
+  };
+  m.clock.set(addJours(SOUMISSION, 1));
+  const { version } = await m.lire(id, ADMIN);
+  const considerations = [{ section: '', texte: 'Corriger la notice' }];
+  const demande = { version, partie: 'PARTIE_2', delai: 12, texte: '', considerations, sousReserve: true } as const;
+  await m.svc.call(dossierCtisInstruction, 'demanderModification', { params: { dosId: id }, body: demande }, m.gestionnaire);
+  expect(await delegue(membre(1))).toEqual({ aVerifier: [], faites: [] });
+  m.clock.set(addJours(SOUMISSION, 2));
+  const body = { version: (await m.lire(id, PROMOTEUR)).version, reponses: [{ considerationId: 1, texte: 'Corrigée' }] };
+  await m.svc.call(dossierCtisInstruction, 'enregistrerReponses', { params: { id }, body }, PROMOTEUR);
+  await m.svc.call(dossierCtisInstruction, 'repondreModification', { params: { dosId: id } }, PROMOTEUR);
+  expect(await delegue(membre(1))).toEqual({
+    aVerifier: [['Réponse à vérifier par délégation', `/dossiers/${id}/avis`]],
+    faites: [],
+  });
+  expect(await delegue(membre(3))).toEqual({ aVerifier: [], faites: [] });
+  await m.rendreAvis(id, m.gestionnaire, { parDelegation: true });
+  expect(await delegue(membre(1))).toEqual({ aVerifier: [], faites: [[m.gestionnaire.nom, `/dossiers/${id}`]] });
+  expect(await delegue(membre(3))).toEqual({ aVerifier: [], faites: [] });
+  m.clock.set(SOUMISSION);
 });

@@ -3,10 +3,13 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { whatFits } from '@riph/chassis/calls/what-fits';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { joursEntre } from '@riph/contracts/core/deadlines';
+import { addJours, joursEntre } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
 import { RapportsAttendusRepository } from '@riph/examen/rapporteurs/rapports-attendus.repository';
+import { LiensRepository } from '@riph/examen/socle/liens.repository';
+import { Membres } from '@riph/examen/socle/membres';
+import { JOURS_DELEGATION } from '@riph/examen/socle/taches.rules';
 import { AccesPromoteurs } from '../etude/acces.ts';
 import { regardSur } from '../etude/premier-examen.rules.ts';
 import { ligneOuverte } from '../instruction/vue.ts';
@@ -17,7 +20,7 @@ import { DossiersOuverts } from '../socle/dossiers-ouverts.repository.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { aDeposer, faitsDeSuivi } from '../vigilance/vigilance.vue.ts';
 import { Vigilances } from '../vigilance/vigilances.ts';
-import { actionsSurEssais } from './actions.rules.ts';
+import { actionsSurEssais, essaisAVerifier } from './actions.rules.ts';
 import { attendusDuPromoteur } from './attendus.rules.ts';
 import { ExaminateursRepository } from './examinateurs.repository.ts';
 
@@ -34,6 +37,8 @@ export class TableauDeBordHandlers implements Handlers<typeof dossierCtisTableau
     private readonly recours: Recours,
     private readonly rapports: RapportsAttendusRepository,
     private readonly examinateurs: ExaminateursRepository,
+    private readonly membres: Membres,
+    private readonly liens: LiensRepository,
   ) {}
 
   /** All of them, or, of hundreds, the most urgent that one answer holds. */
@@ -44,6 +49,25 @@ export class TableauDeBordHandlers implements Handlers<typeof dossierCtisTableau
     const [ouverts, faits] = await Promise.all([this.ouverts.duComite(cppId, utiId), this.examinateurs.duComite(cppId, jour)]);
     const siens = ouverts.filter((d) => regardSur(d, actor) === 'ENTIER');
     return whatFits(actionsSurEssais(siens, faits, jour));
+  }
+
+  /** Of the president alone; nothing for the other members, nor of what he is set aside from. */
+  async listerDelegations({ actor }: Input<typeof dossierCtisTableauDeBord, 'listerDelegations'>) {
+    const { cppId, utiId } = actor;
+    if (cppId === null || !(await this.membres.preside(actor))) return { aVerifier: [], faites: [] };
+    const jour = this.clock.today();
+    const [ouverts, faites] = await Promise.all([
+      this.ouverts.duComite(cppId, utiId),
+      this.examinateurs.parDelegation(actor, addJours(jour, -JOURS_DELEGATION)),
+    ]);
+    const ecarte = new Set(
+      (await this.liens.parmi(ouverts.map((d) => d.id))).flatMap((l) => (l.utiId === utiId ? [l.dosId] : [])),
+    );
+    const siens = ouverts.filter((d) => !ecarte.has(d.id) && regardSur(d, actor) === 'ENTIER');
+    return {
+      aVerifier: essaisAVerifier(siens, jour),
+      faites: faites.map((f) => ({ ...f, route: `/dossiers/${f.dosId}` })),
+    };
   }
 
   async listerAttendusDuPromoteur({ actor }: Input<typeof dossierCtisTableauDeBord, 'listerAttendusDuPromoteur'>) {

@@ -12,10 +12,11 @@ import { isPlaceLibereeParDefaut } from '@riph/contracts/seance/delais';
 import { Demandes, messageDe } from '../demandes/demandes.ts';
 import { RapporteursRepository } from '../rapporteurs/rapporteurs.repository.ts';
 import type { ActeDemande, ActeExamen } from '../socle/acte.ts';
-import { deposants, secretariat } from '../socle/destinataires.ts';
+import { deposants, presidence, secretariat } from '../socle/destinataires.ts';
 import type { Dossier } from '../socle/dossier.ts';
 import { FlowActs } from '../socle/flow.ts';
 import { InscriptionsRepository } from '../socle/inscriptions.repository.ts';
+import { LiensRepository } from '../socle/liens.repository.ts';
 import { ToursRepository } from '../socle/tours.repository.ts';
 
 /** What the sponsor does after the submission: answers, withdraws (the administration may, too). */
@@ -34,6 +35,7 @@ export class ActesDeposant {
     private readonly tours: ToursRepository,
     private readonly inscriptions: InscriptionsRepository,
     private readonly rapporteurs: RapporteursRepository,
+    private readonly liens: LiensRepository,
     private readonly clock: Clock,
     private readonly db: Database,
   ) {}
@@ -78,9 +80,14 @@ export class ActesDeposant {
       });
       await this.tours.ouvrir(tx, after.id, tour, today);
       const rapporteurs = await this.rapporteurs.enPlace(after, tx);
+      const ecartes = (await this.liens.lister(after.id, tx)).map((l) => l.utiId);
       this.mailAuComite(tx, after, (numero) =>
         mailDe('REPONSE_RECUE', {
-          destinataires: [...secretariat(after), ...[...new Set(rapporteurs.map((r) => r.utiId))].map((utiId) => ({ utiId }))],
+          destinataires: [
+            ...secretariat(after),
+            ...[...new Set(rapporteurs.map((r) => r.utiId))].map((utiId) => ({ utiId })),
+            ...(after.sousReserve ? presidence(after, ecartes) : []),
+          ],
           donnees: { dosId: after.id, numero },
           cle: `dossier-${after.id}-reponse-${after.version}`,
         }),

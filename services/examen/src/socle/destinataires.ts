@@ -8,6 +8,12 @@ import type { CppId, UtiId } from '@riph/contracts/core/ids';
 export const secretariat = ({ cppId, deposants }: { cppId: CppId | null; deposants: readonly UtiId[] }) =>
   cppId === null ? [] : [{ profil: 'GESTIONNAIRE' as const, cppId, sauf: [...deposants] }];
 
+/** Those who preside the committee in charge, less whoever filed the request and those set aside from it. */
+export const presidence = (
+  { cppId, deposants }: { cppId: CppId | null; deposants: readonly UtiId[] },
+  ecartes: readonly UtiId[],
+) => (cppId === null ? [] : [{ profil: 'INSTRUCTEUR' as const, cppId, presidence: true, sauf: [...deposants, ...ecartes] }]);
+
 /** Who filed the request. */
 export const deposants = (d: { deposants: readonly UtiId[] }) => d.deposants.map((utiId) => ({ utiId }));
 

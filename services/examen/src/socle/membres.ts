@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
+import { orWhileAway } from '@riph/chassis/calls/while-away';
 import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
@@ -32,6 +33,13 @@ export class Membres {
   async isPresidence(dossier: Dossier, utiId: UtiId): Promise<boolean> {
     const membre = await this.membre(dossier, this.clock.today(), utiId);
     return membre !== undefined && isPresidence(membre.fonction);
+  }
+
+  /** Whether he presides this committee, today. Identity away, nobody is known to. */
+  async preside({ cppId, utiId }: { cppId: CppId | null; utiId: UtiId }): Promise<boolean> {
+    if (cppId === null) return false;
+    const membres = await orWhileAway(this.duCpp(cppId, this.clock.today()), []);
+    return membres.some((m) => m.utiId === utiId && m.fonction === 'PRESIDENT');
   }
 
   async estPresident(dossier: Dossier, utiId: UtiId): Promise<boolean> {

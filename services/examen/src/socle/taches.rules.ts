@@ -124,6 +124,20 @@ const reponseReaffectation = ({ reaffectationRefuseeLe: le, dateLimite }: Dossie
       ]
     : [];
 
+/** An answer whose check the committee delegated: its president's (R1123-23, R1124-8). Rule: TDB-10. */
+export const aVerifier = (d: Pick<DossierOuvert, 'dosId' | 'numero' | 'titre' | 'dateLimite'>, aujourdhui: Jour): Action => ({
+  dosId: d.dosId,
+  numero: d.numero,
+  titre: d.titre,
+  verbe: 'Réponse à vérifier par délégation',
+  code: 'REPONSE_RECUE',
+  echeance: d.dateLimite,
+  joursOuvresRestants: d.dateLimite === null ? null : joursOuvresRestants(aujourdhui, d.dateLimite),
+  route: `/dossiers/${d.dosId}/avis`,
+});
+/** How long what was done in the name of a president stays on his page. */
+export const JOURS_DELEGATION = 30;
+
 /** Sorted by deadline, those without one last, then by number. */
 export const actionsDesDossiers = (dossiers: readonly DossierOuvert[], aujourdhui: Jour): Action[] =>
   dossiers

@@ -14,8 +14,10 @@ import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { aujourdhui, compte, dateCourte, dateFr } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
+import { DelegationsDuPresident, useDelegations } from './Delegations.tsx';
 import { DerniersAvis } from './DerniersAvis.tsx';
 import { DossiersDessaisis } from './DossiersDessaisis.tsx';
+import { attenteDuMembre } from './delegations.rules.ts';
 import { ProchainesEcheances } from './Echeances.tsx';
 import { FaitsDeSecurite } from './FaitsDeSecurite.tsx';
 import { RapportAttendu } from './RapportAttendu.tsx';
@@ -224,8 +226,9 @@ export const TableauDeBord = () => {
   const comptes = useCall(etudeTdbInstructeur.calls.lireMetaDonnees);
   const essais = useCall(dossierCtisTableauDeBord.calls.listerRapportsAttendus);
   const n = attendus.data && essais.data && attendus.data.length + essais.data.length;
-  const attente =
-    n === undefined ? '' : n === 0 ? ', aucun rapport attendu' : `, ${compte(n, 'rapport à rendre', 'rapports à rendre')}`;
+  const delegations = useDelegations();
+  const aVerifier = delegations.lues?.aVerifier.length;
+  const attente = n === undefined || aVerifier === undefined || delegations.manque ? '' : attenteDuMembre(n, aVerifier);
   return (
     <Page
       title={`Bonjour ${user.personne.prenom}${attente}`}
@@ -237,6 +240,7 @@ export const TableauDeBord = () => {
       <SeanceDuJour seances={seances.data} />
       <div className="riph-grille-accueil">
         <div className="riph-pile">
+          <DelegationsDuPresident {...delegations} />
           <Attendus reading={attendus} />
           <RapportsSurEssais reading={essais} />
           {n === 0 && <ProchainesEcheances vide="Aucune échéance ne court sur un dossier de votre comité." />}

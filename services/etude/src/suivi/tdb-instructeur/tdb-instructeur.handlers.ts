@@ -9,6 +9,9 @@ import { debutDuJour } from '@riph/contracts/core/paris';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { TYPE_DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
+import { Membres } from '@riph/examen/socle/membres';
+import { aVerifier, JOURS_DELEGATION } from '@riph/examen/socle/taches.rules';
+import { titreDeListe } from '../../socle/dossier/element.rules.ts';
 import { TdbInstructeurRepository } from './tdb-instructeur.repository.ts';
 
 /** Latest documents: 30 days, 5 lines on the dashboard (TDB-06). */
@@ -22,6 +25,7 @@ export class TdbInstructeurHandlers implements Handlers<typeof etudeTdbInstructe
     private readonly repository: TdbInstructeurRepository,
     private readonly clock: Clock,
     private readonly calls: CallService,
+    private readonly membres: Membres,
   ) {}
 
   listerDerniersDocuments({ actor }: Input<typeof etudeTdbInstructeur, 'listerDerniersDocuments'>) {
@@ -54,6 +58,20 @@ export class TdbInstructeurHandlers implements Handlers<typeof etudeTdbInstructe
       },
       { code: 'NOTES', libelle: 'Notes non lues', nombre: nonLues },
     ];
+  }
+
+  /** Of its president alone; nothing for the other members. */
+  async listerDelegations({ actor }: Input<typeof etudeTdbInstructeur, 'listerDelegations'>) {
+    if (!(await this.membres.preside(actor))) return { aVerifier: [], faites: [] };
+    const today = this.clock.today();
+    const [attendent, faites] = await Promise.all([
+      this.repository.aVerifier(actor),
+      this.repository.parDelegation(actor, addJours(today, -JOURS_DELEGATION)),
+    ]);
+    return {
+      aVerifier: attendent.map((d) => aVerifier({ ...d, titre: titreDeListe(d.titre) }, today)),
+      faites: faites.map((f) => ({ ...f, titre: titreDeListe(f.titre), route: `/dossiers/${f.dosId}` })),
+    };
   }
 
   listerRapportsAttendus({ actor }: Input<typeof etudeTdbInstructeur, 'listerRapportsAttendus'>) {

@@ -4,7 +4,7 @@ import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
-import type { Jour } from '@riph/contracts/core/paris';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import { RAPPORT_ATTENDU } from '@riph/examen/rapporteurs/rapporteurs.repository';
 
 type Rapport = {
@@ -18,6 +18,8 @@ type Rapport = {
   tour: number;
   resollicitation: { le: string; message: string } | null;
 };
+type Delegue = { dosId: DosId; numero: string | null; titre: string; dateLimite: Jour | null };
+type FaitDelegue = Omit<Delegue, 'dateLimite'> & { le: Instant; par: string };
 type Recent = {
   dosId: DosId;
   numero: string | null;
@@ -31,6 +33,12 @@ type Recent = {
 /** Where he is reporter (`r`) of a dossier (`d`) of his active committee. A declared link shuts the dossier to him, whatever he was named before, and so does having filed it. */
 const siens = ({ utiId, cppId }: Actor): Sql => sql`
   r.uti_id = ${utiId} and d.cpp_id = ${cppId} and d.deposant_uti_id <> ${utiId} and r.retire_le is null
+  and not exists (select 1 from conflit c where c.dos_id = d.id and c.uti_id = ${utiId})
+`;
+
+/** The dossiers (`d`) of his active committee that he may evaluate. */
+const duComite = ({ utiId, cppId }: Actor): Sql => sql`
+  d.cpp_id = ${cppId} and d.deposant_uti_id <> ${utiId}
   and not exists (select 1 from conflit c where c.dos_id = d.id and c.uti_id = ${utiId})
 `;
 
@@ -59,6 +67,35 @@ export class TdbInstructeurRepository {
       join dossier d on d.id = r.dos_id
       where ${siens(actor)} and ${listes}
       limit 200
+    `);
+  }
+
+  /** Answers whose check his committee delegated to its president. */
+  aVerifier(actor: Actor): Promise<Delegue[]> {
+    return this.db.query<Delegue>(sql`
+      select d.id as "dosId", d.numero, d.titre, d.date_limite as "dateLimite"
+      from dossier d
+      where d.statut = 'REPONSE_RECUE' and d.sous_reserve and ${duComite(actor)}
+      order by d.date_limite nulls last, d.id
+      limit 200
+    `);
+  }
+
+  /** Opinions given since a day on such an answer, the newest first. */
+  parDelegation(actor: Actor, depuis: Jour): Promise<FaitDelegue[]> {
+    return this.db.query<FaitDelegue>(sql`
+      select d.id as "dosId", d.numero, d.titre, ${instantSql('e.le')} as le, e.auteur as par
+      from dossier d
+      join lateral (
+        select auteur, le
+        from evenement
+        where entity_code = 'DOSSIER' and entity_id = d.id and action = 'CONFIRMER_CONFORMITE'
+        order by rang desc
+        limit 1
+      ) e on true
+      where d.date_avis >= ${depuis} and d.sous_reserve and ${duComite(actor)}
+      order by e.le desc
+      limit 50
     `);
   }
 

@@ -193,7 +193,7 @@ etape('asked again with a reason and a day, he finds it on his home and writes h
   await e.voir('Sollicité à nouveau');
   await e.voir('Rapport attendu');
   await m.aller('/');
-  await m.voir('Mes rapports sur des essais de médicaments');
+  await m.voir('Mes rapports à rendre');
   await m.voir('Dites ce que vous pensez du recrutement.');
   expect(await examiner(m, { nom: 'accueil d’un rapporteur d’essai' })).toEqual([]);
   await m.cliquer(`Lire et rapporter l’essai ${numero} IN`);

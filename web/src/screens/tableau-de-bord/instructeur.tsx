@@ -21,35 +21,33 @@ import { attenteDuMembre } from './delegations.rules.ts';
 import { ProchainesEcheances } from './Echeances.tsx';
 import { FaitsDeSecurite } from './FaitsDeSecurite.tsx';
 import { RapportAttendu } from './RapportAttendu.tsx';
-import { RapportsSurEssais } from './RapportsSurEssais.tsx';
+import { comptesDuMembre, type RapportDu, rapportsDus } from './rapports.rules.ts';
+import { SansLesEssais } from './SansLesEssais.tsx';
 
 type Rapports = Answer<typeof etudeTdbInstructeur.calls.listerRapportsAttendus>;
 type Documents = Answer<typeof etudeTdbInstructeur.calls.listerDerniersDocuments>;
 type Seances = Answer<typeof seanceTableauDeBord.calls.lireSeancesInstructeur>;
 type Lecture<T> = { data: T | undefined; error: ApiProblem | undefined; mutate?: () => unknown };
 
-const Attendus = ({ reading }: { reading: Lecture<Rapports> }) => (
+/** Of national dossiers and of trials. */
+const Attendus = ({ reading, manque }: { reading: Lecture<RapportDu[]>; manque: Lecture<unknown> | null }) => (
   <section className="riph-carte" aria-labelledby="rapports-attendus">
     <h2 className="riph-carte__titre" id="rapports-attendus">
       Mes rapports à rendre
     </h2>
+    <SansLesEssais manque={manque} />
     <Loadable reading={reading} skeleton={<Skeleton rows={4} />}>
       {(rapports) =>
         rapports.length === 0 ? (
-          <p className="riph-discret fr-mb-0">
-            Aucun rapport attendu. Un courriel vous préviendra dès qu’un dossier vous sera confié.
-          </p>
+          !manque && (
+            <p className="riph-discret fr-mb-0">
+              Aucun rapport attendu. Un courriel vous préviendra dès qu’un dossier vous sera confié.
+            </p>
+          )
         ) : (
           <ul className="riph-liste">
             {rapports.map((r) => (
-              <RapportAttendu
-                key={`${r.dosId}-${r.type}`}
-                rapport={r}
-                le={r.dateRapport}
-                demande={r.resollicitation}
-                vers={`/dossiers/${r.dosId}/rapporteurs`}
-                sur="le dossier"
-              />
+              <RapportAttendu key={r.cle} rapport={r} le={r.le} demande={r.demande} vers={r.vers} sur={r.sur} />
             ))}
           </ul>
         )
@@ -225,7 +223,10 @@ export const TableauDeBord = () => {
   const seances = useCall(seanceTableauDeBord.calls.lireSeancesInstructeur);
   const comptes = useCall(etudeTdbInstructeur.calls.lireMetaDonnees);
   const essais = useCall(dossierCtisTableauDeBord.calls.listerRapportsAttendus);
-  const n = attendus.data && essais.data && attendus.data.length + essais.data.length;
+  const sansEssais = essais.error && essais.data === undefined ? essais : null;
+  const surEssais = sansEssais ? [] : essais.data;
+  const dus = attendus.data && surEssais && rapportsDus(attendus.data, surEssais);
+  const n = sansEssais ? undefined : dus?.length;
   const delegations = useDelegations();
   const aVerifier = delegations.lues?.aVerifier.length;
   const attente = n === undefined || aVerifier === undefined || delegations.manque ? '' : attenteDuMembre(n, aVerifier);
@@ -241,8 +242,7 @@ export const TableauDeBord = () => {
       <div className="riph-grille-accueil">
         <div className="riph-pile">
           <DelegationsDuPresident {...delegations} />
-          <Attendus reading={attendus} />
-          <RapportsSurEssais reading={essais} />
+          <Attendus reading={{ ...attendus, data: dus }} manque={sansEssais} />
           {n === 0 && <ProchainesEcheances vide="Aucune échéance ne court sur un dossier de votre comité." />}
           <Rendus reading={rendus} />
           <DerniersAvis />
@@ -250,7 +250,9 @@ export const TableauDeBord = () => {
         </div>
         <div className="riph-pile">
           <MesSeances reading={seances} />
-          <Chiffres reading={comptes} />
+          <Chiffres
+            reading={{ ...comptes, data: comptes.data && comptesDuMembre(comptes.data, surEssais ?? [], aujourdhui()) }}
+          />
           <Derniers />
         </div>
       </div>

@@ -8,6 +8,7 @@ import { Actions } from '../tableau-de-bord/Actions.tsx';
 import { type Action, adresseActions, type Code, codeDe, parVerbe, TITRE_ACTION } from '../tableau-de-bord/actions.rules.ts';
 import { SansLesEssais } from '../tableau-de-bord/SansLesEssais.tsx';
 import { useActions } from '../tableau-de-bord/useActions.ts';
+import { useTouchesDesActes } from '../tableau-de-bord/useTouchesDesActes.ts';
 
 const PERIODES = [
   { titre: 'Sans attendre', test: (_: number | null, code: Code) => code === 'SECURITE' },
@@ -54,6 +55,7 @@ const ParPeriode = ({ actions }: { actions: readonly Action[] }) =>
 /** All that waits for the committee, by how soon it is due; of one kind when the address says so. */
 export const ActionsPage = () => {
   const { reading, manque } = useActions();
+  useTouchesDesActes();
   const quoi = codeDe(useSearchParams()[0].get('quoi'));
   const siennes = reading.data?.filter((a) => quoi === null || a.code === quoi);
   return (

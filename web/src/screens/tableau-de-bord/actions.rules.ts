@@ -48,6 +48,10 @@ export const parVerbe = (actions: readonly Action[]): Groupe[] => {
   return [...groupes.values()];
 };
 
+/** The rank of the line that a key goes to, from the one where one is (-1: none): the first from elsewhere; it stays at both ends. */
+export const ligneApres = (at: number, total: number, pas: 1 | -1): number =>
+  at < 0 ? 0 : Math.min(Math.max(at + pas, 0), total - 1);
+
 /** How many lines each group shows on the first page, `total` in all: one each at least, then what is left in their order. */
 export const lignesParGroupe = (tailles: readonly number[], total: number): number[] => {
   const vues = tailles.map((t) => Math.min(1, t));

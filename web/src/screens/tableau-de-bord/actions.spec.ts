@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Action, adresseActions, codeDe, lignesParGroupe, parVerbe, reunir } from './actions.rules.ts';
+import { type Action, adresseActions, codeDe, ligneApres, lignesParGroupe, parVerbe, reunir } from './actions.rules.ts';
 
 const action = (dosId: number, code: Action['code']): Action => ({
   dosId,
@@ -48,3 +48,12 @@ test('national requests and trials are one list, in the order of the days of law
   const essais = [le(11, 'RECEVABILITE', '2026-12-07'), le(12, 'SEANCE', '2027-01-28'), le(13, 'SEANCE', null)];
   expect(reunir(nationales, essais).map((a) => a.dosId)).toEqual([1, 11, 2, 3, 12, 4, 13, 5]);
 });
+
+test.each<[string, number, 1 | -1, number]>([
+  ['from elsewhere, the first', -1, 1, 0],
+  ['from elsewhere, backwards, the first too', -1, -1, 0],
+  ['the next', 0, 1, 1],
+  ['the one before', 2, -1, 1],
+  ['at the end it stays', 2, 1, 2],
+  ['at the head it stays', 0, -1, 0],
+])('keys over three acts: %s', (_, at, pas, attendu) => expect(ligneApres(at, 3, pas)).toBe(attendu));

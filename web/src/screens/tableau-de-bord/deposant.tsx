@@ -14,6 +14,7 @@ import { EnRetard, useEnRetard } from './deposant-retards.tsx';
 import { ListeEcheances } from './Echeances.tsx';
 import { EssaisSuivis } from './EssaisEnCours.tsx';
 import { echeancesDesAutres, QUIET } from './echeances.rules.ts';
+import { useTouchesDesActes } from './useTouchesDesActes.ts';
 
 const ECHEANCES = 6;
 
@@ -35,6 +36,7 @@ export const TableauDeBord = () => {
   const user = useUser();
   const dossiers = useCall(etudeTdbDeposant.calls.listerDossiers);
   const enRetard = useEnRetard();
+  useTouchesDesActes();
   const essais = useCall(dossierCtisTableauDeBord.calls.listerAttendusDuPromoteur);
   const attenteEssais = essais.data?.length;
   const attente = dossiers.data?.filter((l) => gesteDe(l) !== null).length;

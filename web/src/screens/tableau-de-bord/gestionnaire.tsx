@@ -21,6 +21,7 @@ import { ProchainesSeances } from './ProchainesSeances.tsx';
 import { SansLesEssais } from './SansLesEssais.tsx';
 import { SeancesAFaire } from './SeancesAFaire.tsx';
 import { useActions } from './useActions.ts';
+import { useTouchesDesActes } from './useTouchesDesActes.ts';
 
 type Etape = Answer<typeof etudeTdbGestionnaire.calls.lireMetaDonnees>[number];
 /** The list of its dossiers: those on devices have their own. */
@@ -58,6 +59,7 @@ const Etape = ({ etape: e }: { etape: Etape }) => (
 export const TableauDeBord = () => {
   const user = useUser();
   const { reading: actions, manque } = useActions();
+  useTouchesDesActes();
   const etapes = useCall(etudeTdbGestionnaire.calls.lireMetaDonnees);
   const seances = useCall(seanceTableauDeBord.calls.lireSeancesGestionnaire);
   const aFaire = useCall(seanceTableauDeBord.calls.listerAFaire);

@@ -23,6 +23,7 @@ import { FaitsDeSecurite } from './FaitsDeSecurite.tsx';
 import { RapportAttendu } from './RapportAttendu.tsx';
 import { comptesDuMembre, type RapportDu, rapportsDus } from './rapports.rules.ts';
 import { SansLesEssais } from './SansLesEssais.tsx';
+import { useTouchesDesActes } from './useTouchesDesActes.ts';
 
 type Rapports = Answer<typeof etudeTdbInstructeur.calls.listerRapportsAttendus>;
 type Documents = Answer<typeof etudeTdbInstructeur.calls.listerDerniersDocuments>;
@@ -228,6 +229,7 @@ export const TableauDeBord = () => {
   const dus = attendus.data && surEssais && rapportsDus(attendus.data, surEssais);
   const n = sansEssais ? undefined : dus?.length;
   const delegations = useDelegations();
+  useTouchesDesActes();
   const aVerifier = delegations.lues?.aVerifier.length;
   const attente = n === undefined || aVerifier === undefined || delegations.manque ? '' : attenteDuMembre(n, aVerifier);
   return (

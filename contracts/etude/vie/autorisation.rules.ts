@@ -23,7 +23,8 @@ export const finAutorisation = (f: FaitsAutorisation): Jour | null =>
     ? addMois(f.dateDecisionAnsm, VALIDITE_MOIS * (f.prolongationAnsm === null ? 1 : 2))
     : null;
 
-const A_COMMENCER: readonly EtatEtude[] = ['EN_EVALUATION', 'A_DEMARRER', 'PROROGEE'];
+/** Of a research that has not begun: its opinion and its authorisation may lapse. */
+export const A_COMMENCER: readonly EtatEtude[] = ['EN_EVALUATION', 'A_DEMARRER', 'PROROGEE'];
 
 /** Why the agency cannot extend its authorisation now; empty: it can. */
 export function gardesProlongation(f: FaitsAutorisation & { etatEtude: EtatEtude }): string[] {

@@ -9,6 +9,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import type { UtiId } from '@riph/contracts/core/ids';
 import type { FaitsDelais } from '@riph/contracts/etude/socle/delais';
 import { SANS_SUITE, STATUTS_EXAMEN, TYPES_REEXAMINABLES } from '@riph/contracts/etude/socle/dossier.workflow';
+import { type FaitsAutorisation, finAutorisation } from '@riph/contracts/etude/vie/autorisation.rules';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { DossierDate, EtudeDatee, RefusDate } from './calendrier.rules.ts';
 
@@ -71,20 +72,30 @@ export class CalendrierRepository {
   }
 
   /** A sponsor's own, with each of the days that it may come to. */
-  etudes(utiId: UtiId): Promise<EtudeDatee[]> {
-    return this.db.query<EtudeDatee>(sql`
+  async etudes(utiId: UtiId): Promise<EtudeDatee[]> {
+    const rows = await this.db.query<Omit<EtudeDatee, 'finAutorisation'> & FaitsAutorisation>(sql`
       select id as "etuId", numero, titre, etat, reglementation_code as "reglementationCode",
+        a.decision_ansm as "decisionAnsm", a.date_decision_ansm as "dateDecisionAnsm",
+        a.prolongation_ansm as "prolongationAnsm",
         assurance_expiration as "assuranceExpiration", date_avis_favorable as "dateAvisFavorable",
         date_caducite as "dateCaducite", date_fin_prevue as "dateFinPrevue", date_suspension as "dateSuspension",
         date_reprise as "dateReprise", date_fin_effective as "dateFinEffective", fin_anticipee as "finAnticipee",
         rapport_final_le as "rapportFinalLe"
       from etude
+      left join lateral (
+        select d.decision_ansm, d.date_decision_ansm, d.prolongation_ansm
+        from dossier d
+        where d.etu_id = etude.id and d.type in ('DI', 'DIR') and d.decision_ansm = 'AUTORISEE'
+        order by d.id desc
+        limit 1
+      ) a on true
       where deposant_uti_id = ${utiId}
         and etat in ('EN_EVALUATION', 'A_DEMARRER', 'PROROGEE', 'EN_COURS', 'SUSPENDUE', 'TERMINEE',
           'TERMINEE_ANTICIPEE')
       order by id desc
       limit ${DATES_MAX}
     `);
+    return rows.map((r) => ({ ...r, finAutorisation: finAutorisation(r) }));
   }
 
   /** A sponsor's refused requests of which no second examination was filed: a draft keeps no month running. */

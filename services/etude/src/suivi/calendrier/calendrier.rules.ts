@@ -12,6 +12,7 @@ import {
   rapportAttendu,
 } from '@riph/contracts/etude/socle/delais.suites';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
+import { A_COMMENCER } from '@riph/contracts/etude/vie/autorisation.rules';
 import { ACTEUR, dateDeLaLoi, dateFixee, type Nomme, nommer, numeroDe, type Socle } from '@riph/examen/socle/dates.rules';
 import type { EtudeSuivie } from '../../socle/dossier/etude.repository.ts';
 
@@ -29,6 +30,8 @@ export type EtudeDatee = Nomme &
     assuranceExpiration: Jour | null;
     dateAvisFavorable: Jour | null;
     dateCaducite: Jour | null;
+    /** Last day of the authorisation of the agency (R1123-39). */
+    finAutorisation: Jour | null;
     dateFinPrevue: Jour | null;
   };
 
@@ -78,9 +81,18 @@ export function datesDeLEtude(e: EtudeDatee, today: Jour): DateCalendrier[] {
         origine: 'Fin de la période d’assurance que vous avez indiquée.',
       }),
     );
-  const attend = e.etat === 'EN_EVALUATION' || e.etat === 'A_DEMARRER' || e.etat === 'PROROGEE';
+  const attend = A_COMMENCER.includes(e.etat);
   if (attend && e.dateCaducite && e.dateAvisFavorable)
     dates.push(dateDeLaLoi(echeanceValidite(e.dateAvisFavorable, e.dateCaducite, today), socle('caducite', 'EXPIRATION')));
+  if (attend && e.finAutorisation)
+    dates.push(
+      dateFixee(socle('autorisation', 'EXPIRATION'), {
+        date: e.finAutorisation,
+        libelle: 'Caducité de l’autorisation de l’ANSM si la recherche n’a pas commencé',
+        acteur: ACTEUR.DEPOSANT,
+        origine: 'Deux ans après l’autorisation, quatre si elle a été prolongée (article R1123-39).',
+      }),
+    );
   if (e.etat === 'EN_COURS' && e.dateFinPrevue)
     dates.push(
       dateFixee(socle('fin', 'EXPIRATION'), {

@@ -36,6 +36,7 @@ const etude = (e: Partial<EtudeDatee>): EtudeDatee => ({
   assuranceExpiration: null,
   dateAvisFavorable: null,
   dateCaducite: null,
+  finAutorisation: null,
   dateFinPrevue: null,
   dateFinEffective: null,
   dateSuspension: null,
@@ -62,6 +63,12 @@ test.each<[string, Partial<DossierDate>, boolean, number]>([
 test.each<[string, Partial<EtudeDatee>, string[]]>([
   ['insured and running', { assuranceExpiration: '2026-06-01', dateFinPrevue: '2026-07-01' }, ['2026-06-01', '2026-07-01']],
   ['not begun', { etat: 'A_DEMARRER', dateAvisFavorable: '2026-01-05', dateCaducite: '2028-01-05' }, ['2028-01-05']],
+  [
+    'authorised, not begun',
+    { etat: 'PROROGEE', dateAvisFavorable: '2026-01-05', dateCaducite: '2030-01-05', finAutorisation: '2028-02-01' },
+    ['2030-01-05', '2028-02-01'],
+  ],
+  ['begun: its authorisation lapses no more', { finAutorisation: '2028-02-01' }, []],
   ['begun: its opinion lapses no more', { dateAvisFavorable: '2026-01-05', dateCaducite: '2028-01-05' }, []],
   ['ended, its report awaited', { etat: 'TERMINEE', dateFinEffective: '2026-02-01' }, ['2027-02-01']],
   ['ended, reported', { etat: 'TERMINEE', dateFinEffective: '2026-02-01', rapportFinalLe: '2026-02-03' }, []],

@@ -13,6 +13,7 @@ import {
   STATUTS_DOSSIER,
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
+import { finAutorisation } from '@riph/contracts/etude/vie/autorisation.rules';
 import { titreDeListe } from '../../socle/dossier/element.rules.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import { COMPTE_MAX, LISTE_MAX, type LigneEtude, TdbDeposantRepository } from './tdb-deposant.repository.ts';
@@ -44,11 +45,21 @@ export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
   }
 
   private async expirationsEtude({ utiId }: Actor, limite: number) {
-    const [rows, securite] = await Promise.all([
+    const [rows, autorisations, securite] = await Promise.all([
       this.repository.expirationsEtude(utiId, this.horizon(), limite),
+      this.autorisations(utiId, limite),
       this.rapportsSecurite(utiId),
     ]);
-    return [...rows.map((r) => this.ligne(r)), ...securite].toSorted((a, b) => a.date.localeCompare(b.date));
+    return [...rows.map((r) => this.ligne(r)), ...autorisations, ...securite].toSorted((a, b) => a.date.localeCompare(b.date));
+  }
+
+  private async autorisations(utiId: UtiId, limite: number) {
+    const rows = await this.repository.autorisations(utiId, this.horizon(), limite);
+    return rows.flatMap(({ etuId, numero, titre, etat, ...autorisation }) => {
+      const fin = finAutorisation(autorisation);
+      if (fin === null || fin > this.horizon()) return [];
+      return [this.ligne({ etuId, numero, titre, etat, date: fin, motif: 'Caducité de l’autorisation de l’ANSM' })];
+    });
   }
 
   /** Those that are due (DEL-13): from an anniversary on, sixty days ahead. */

@@ -6,6 +6,7 @@ import type { Jour } from '@riph/contracts/core/paris';
 import type { FaitsRapport } from '@riph/contracts/etude/socle/delais.suites';
 import type { EtatEtude, StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import { ETATS_A_COMMENCER } from '@riph/contracts/etude/socle/etude.workflow';
+import { A_COMMENCER, type FaitsAutorisation } from '@riph/contracts/etude/vie/autorisation.rules';
 import { FAITS_RAPPORT, SANS_RAPPORT } from '../../socle/dossier/etude.repository.ts';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 
@@ -54,6 +55,28 @@ export class TdbDeposantRepository {
       from etude
       where deposant_uti_id = ${utiId} and etat = 'EN_COURS' and date_fin_prevue <= ${horizon}
       order by date
+      limit ${limite}
+    `);
+  }
+
+  /** Authorisations of the agency that may end by then (R1123-39), of research that has not begun. */
+  autorisations(
+    utiId: UtiId,
+    horizon: Jour,
+    limite: number,
+  ): Promise<(Omit<LigneEtude, 'date' | 'motif'> & FaitsAutorisation)[]> {
+    return this.db.query(sql`
+      select e.id as "etuId", e.numero, e.titre, e.etat, d.reglementation_code as "reglementationCode",
+        d.decision_ansm as "decisionAnsm", d.date_decision_ansm as "dateDecisionAnsm",
+        d.prolongation_ansm as "prolongationAnsm"
+      from etude e
+      join dossier d on d.etu_id = e.id
+      where e.deposant_uti_id = ${utiId}
+        and e.etat = any(${A_COMMENCER})
+        and d.type in ('DI', 'DIR')
+        and d.decision_ansm = 'AUTORISEE'
+        and d.date_decision_ansm + interval '24 months' <= ${horizon}
+      order by d.date_decision_ansm
       limit ${limite}
     `);
   }

@@ -5,6 +5,7 @@ import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeCalendrier } from '@riph/contracts/etude/suivi/calendrier.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
+import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
@@ -273,6 +274,17 @@ test('the agency extends its authorisation while it is valid, once; not extended
     details: { raisons: [expect.stringContaining('déjà été prolongée')] },
   });
   await pass(lapsed.last);
+  // The dashboard and the calendar say it too, of the one that was not extended.
+  const both = await Promise.all([lapsed, extended].map(async (x) => (await read(x.dosId, deposant)).etuId));
+  const announced = async () => [
+    ...(await m.etude.call(etudeTdbDeposant, 'listerExpirationsEtude', {}, deposant))
+      .filter((x) => both.includes(x.etuId) && x.motif === 'Caducité de l’autorisation de l’ANSM')
+      .map((x) => x.date),
+    ...(await m.etude.call(etudeCalendrier, 'lister', { query: { du: lapsed.last, au: lapsed.last } }, deposant)).dates
+      .filter((x) => x.cle.endsWith('-autorisation'))
+      .map((x) => x.date),
+  ];
+  expect(await announced()).toEqual([lapsed.last, lapsed.last]);
   expect(await read(lapsed.dosId, deposant)).toMatchObject({ etat: 'A_DEMARRER' });
   await pass(addJours(lapsed.last, 1));
   expect([(await read(lapsed.dosId, deposant)).etat, (await read(extended.dosId, deposant)).etat]).toEqual([

@@ -14,7 +14,7 @@ import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
 import type { Dossier } from '@riph/examen/socle/dossier';
 import { Flow, type PieceAttendue, type Portee, type Sujet } from '@riph/examen/socle/flow';
-import { empechementsPiece } from './documents/pieces-partie-deux.rules.ts';
+import { empechementsPiece, piecesGardees } from './documents/pieces-partie-deux.rules.ts';
 import { CategoriesCtis } from './socle/categories.ts';
 import { dossiersCtis, ENTITE, etudesCtis } from './socle/collections.ts';
 import type { DossierCtis } from './socle/contenus.ts';
@@ -91,6 +91,10 @@ export class FlowPortail extends Flow<TetePortail> {
 
   dernierePiece(tete: TetePortail, actor: Actor): number | null {
     return this.aExamineDAbord(tete, actor) ? tete.piecesAvant : null;
+  }
+
+  isPieceGardee({ partieDeux, premierCppId }: TetePortail): boolean {
+    return premierCppId !== null || piecesGardees(partieDeux);
   }
 
   /** Those of annex I of the regulation that part II is made of. */

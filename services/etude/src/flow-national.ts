@@ -120,6 +120,10 @@ export class FlowNational extends FlowActs<TeteDossier> {
     return ['ENTIER'];
   }
 
+  isPieceGardee(): boolean {
+    return true;
+  }
+
   /** Its second examination is a request of its own. */
   aExamineDAbord(): boolean {
     return false;

@@ -6,6 +6,11 @@ const DU_COMITE: readonly StatutPartieDeux[] = ['P2_RECEVABILITE', 'P2_COMPLEMEN
 /** The sponsor completes before a committee looks, and when it asks him to. */
 const DU_PROMOTEUR: readonly StatutPartieDeux[] = ['P2_DIFFEREE', 'P2_A_ATTRIBUER', 'P2_COMPLEMENT', 'P2_RFI'];
 
+const PAS_ENCORE_RECEVABLE: readonly StatutPartieDeux[] = ['P2_DIFFEREE', 'P2_A_ATTRIBUER', 'P2_RECEVABILITE', 'P2_COMPLEMENT'];
+
+/** Once part II is admissible a piece is replaced and stays readable; it is no more taken back (PIE-05). */
+export const piecesGardees = (statut: StatutPartieDeux): boolean => !PAS_ENCORE_RECEVABLE.includes(statut);
+
 /** French reasons against; empty when one may be added or taken back. */
 export function empechementsPiece(statut: StatutPartieDeux, profil: Profil): string[] {
   if (profil !== 'DEPOSANT' && profil !== 'GESTIONNAIRE')

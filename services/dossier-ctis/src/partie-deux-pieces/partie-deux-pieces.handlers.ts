@@ -17,7 +17,7 @@ const lue = ({ pjId, deposeeLe, duComite, conformite, nom, type, taille, sha256,
   motif: p.motif,
   fichier: { nom, type, taille, sha256 },
 });
-const SANS_VERSION = { version: null, dateDocument: null, remplacePjId: null };
+const SANS_VERSION = { version: null, dateDocument: null };
 
 @Handles(dossierCtisPartieDeuxPieces)
 export class PartieDeuxPiecesHandlers implements Handlers<typeof dossierCtisPartieDeuxPieces> {
@@ -36,9 +36,10 @@ export class PartieDeuxPiecesHandlers implements Handlers<typeof dossierCtisPart
     return (await this.pieces.attendues(params.dosId, actor)).filter((c) => c.categorieCode === 'COMPLEMENTAIRE');
   }
 
-  async ajouter({ params, files, actor }: Input<typeof dossierCtisPartieDeuxPieces, 'ajouter'>) {
+  async ajouter({ params, body, files, actor }: Input<typeof dossierCtisPartieDeuxPieces, 'ajouter'>) {
     const [fichier] = files.fichier;
-    return lue(await this.pieces.ajouter(params.dosId, { ...SANS_VERSION, idCategorie: params.idCategorie }, fichier, actor));
+    const saisie = { ...SANS_VERSION, idCategorie: params.idCategorie, remplacePjId: body?.remplacePjId ?? null };
+    return lue(await this.pieces.ajouter(params.dosId, saisie, fichier, actor));
   }
 
   async supprimer({ params, actor }: Input<typeof dossierCtisPartieDeuxPieces, 'supprimer'>) {

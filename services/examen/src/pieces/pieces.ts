@@ -189,7 +189,7 @@ export class Pieces {
 
   private lue(piece: PieceEntity, visibles: readonly PieceEntity[], dossier: Dossier, actor: Actor): PieceLue {
     const isModifiable = this.raison(dossier, actor) === null;
-    return pieceLueDe(piece, visibles, { dossier, isModifiable, isDepotDirect: this.flow.isDepotDirect }, actor);
+    return pieceLueDe(piece, visibles, { dossier, isModifiable, isGardee: this.flow.isPieceGardee(dossier) }, actor);
   }
 
   /** Why this person joins nothing now. */

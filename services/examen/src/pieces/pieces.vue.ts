@@ -28,17 +28,19 @@ export const isEnVigueur = (p: Pick<PieceEntity, 'statut' | 'deposee'>): boolean
 export const isDuLecteur = ({ cppId }: Pick<PieceEntity, 'cppId'>, actor: Pick<Actor, 'profil' | 'cppId'>): boolean =>
   cppId === (actor.profil === 'DEPOSANT' ? null : actor.cppId);
 
-/** What goes when who joined it takes it back; what was sent with a whole request is replaced (PIE-05). */
-export const isRetirable = ({ deposee, statut }: Pick<PieceEntity, 'deposee' | 'statut'>, isDepotDirect: boolean): boolean =>
-  isDepotDirect ? statut === 'ACTIVE' : !deposee;
+/** What goes when who joined it takes it back. What was judged, or filed once filed pieces stay (`isGardee`), is replaced (PIE-05). */
+export const isRetirable = (
+  { deposee, statut, conformite }: Pick<PieceEntity, 'deposee' | 'statut' | 'conformite'>,
+  isGardee: boolean,
+): boolean => statut === 'ACTIVE' && conformite === null && !(deposee && isGardee);
 
-type Lu = { dossier: Pick<Dossier, 'dateDemandeComplements'>; isModifiable: boolean; isDepotDirect: boolean };
+type Lu = { dossier: Pick<Dossier, 'dateDemandeComplements'>; isModifiable: boolean; isGardee: boolean };
 
 /** One piece for this reader. The verdicts are the committee's until it asks for complements (PIE-07). `isModifiable`: he may join and replace pieces now. */
 export function pieceLueDe(
   p: PieceEntity,
   visibles: readonly PieceEntity[],
-  { dossier, isModifiable, isDepotDirect }: Lu,
+  { dossier, isModifiable, isGardee }: Lu,
   actor: Pick<Actor, 'profil' | 'cppId'>,
 ): PieceLue {
   const isDeposant = actor.profil === 'DEPOSANT';
@@ -66,7 +68,7 @@ export function pieceLueDe(
     conformite: showVerdict ? p.conformite : null,
     motif: showVerdict ? p.motif : null,
     antivirus: p.antivirus,
-    supprimable: isOpen && isRetirable(p, isDepotDirect),
+    supprimable: isOpen && isRetirable(p, isGardee),
     remplacable: isOpen && p.statut === 'ACTIVE' && !isReplaced,
   };
 }

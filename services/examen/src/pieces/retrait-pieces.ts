@@ -7,7 +7,7 @@ import type { PieceEntity } from '../tables/piece.entity.ts';
 import { PiecesRepository } from './pieces.repository.ts';
 import { isDuLecteur, isRetirable, pieceEnMots } from './pieces.vue.ts';
 
-/** Takes back what its sponsor had not sent yet, or what is not judged with a whole request. */
+/** Takes back what its sponsor had not sent yet; of a trial, what nobody has judged before its part II is admissible. */
 @Injectable()
 export class RetraitPieces {
   constructor(
@@ -18,7 +18,7 @@ export class RetraitPieces {
 
   /** Throws `piece.verrouillee` for what stays, `dossier.nonModifiable` when nothing moves now, or when somebody else joined it. */
   async prendre(piece: PieceEntity, actor: Actor): Promise<void> {
-    if (!isRetirable(piece, this.flow.isDepotDirect)) throw refus('piece.verrouillee', {});
+    if (piece.deposee && !this.flow.isDepotDirect) throw refus('piece.verrouillee', {});
     await this.db.transaction(async (tx) => {
       await this.flow.ouvrir(tx, piece.dosId, actor);
       if (!isDuLecteur(piece, actor))
@@ -28,6 +28,9 @@ export class RetraitPieces {
               ? 'Cette pièce est au promoteur : lui seul la retire.'
               : 'Cette pièce vient du comité : lui seul la retire.',
         });
+      const tenu = await this.flow.lock(tx, { id: piece.dosId });
+      const now = (await this.repository.enVigueur(tx, piece.dosId)).find((p) => p.id === piece.id);
+      if (!now || !isRetirable(now, this.flow.isPieceGardee(tenu))) throw refus('piece.verrouillee', {});
       await this.oublier(tx, piece);
       tx.journal({
         entityCode: this.flow.entityCode,

@@ -97,6 +97,8 @@ export abstract class Flow<D extends Dossier = Dossier> {
   abstract etatFige(dossier: D): Promise<EtatFige | null>;
   /** The last piece that this reader sees, of a request that another committee examines again; null: he sees all of them. */
   abstract dernierePiece(dossier: D, actor: Actor): number | null;
+  /** Whether a piece that was filed stays from now on: another one replaces it, nobody takes it back (PIE-05). */
+  abstract isPieceGardee(dossier: D): boolean;
   /** The categories of pieces that it asks for, mandatory or not by the answers of its forms: those that this reader sees. */
   abstract piecesAttendues(dossier: D, reader: Pick<Actor, 'profil'>, tx?: Tx): Promise<PieceAttendue[]>;
   /** Why this reader joins nothing to it now; null when he may. */

@@ -4,6 +4,7 @@ import type { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
 import { RemoveDialog } from '../../components/dialogs/RemoveDialog.tsx';
 import { FileDropzone } from '../../components/files/FileDropzone.tsx';
 import { sizeFr } from '../../components/files/files.rules.ts';
@@ -18,7 +19,9 @@ type Lues = Answer<typeof examenPieces.calls.lister>;
 
 const Jointe = ({ dosId, piece: p }: { dosId: DosId; piece: Lues['pieces'][number] }) => {
   const retirer = useAction(supprimer, { success: 'Pièce retirée' });
+  const joindre = useAction(ajouter, { silent: true });
   const [confirming, setConfirming] = useState(false);
+  const [remplace, setRemplace] = useState(false);
   const parts = { params: { dosId, id: p.pjId } };
   return (
     <li>
@@ -33,6 +36,33 @@ const Jointe = ({ dosId, piece: p }: { dosId: DosId; piece: Lues['pieces'][numbe
           {sizeFr(p.taille)}, {p.duComite ? 'jointe par le comité' : 'jointe par le promoteur'}, le {dateHeureFr(p.deposeeLe)}
         </span>
       </HandedInFile>
+      {p.remplacable && (
+        <Button
+          priority="nu"
+          size="sm"
+          aria-label={`${remplace ? 'Fermer le remplacement de' : 'Remplacer'} ${p.nom}`}
+          onClick={() => setRemplace(!remplace)}
+        >
+          {remplace ? 'Fermer' : 'Remplacer'}
+        </Button>
+      )}
+      {remplace && (
+        <FileDropzone
+          compact
+          label={`Nouveau fichier à la place de « ${p.nom} »`}
+          regle={ajouter.files.fichier}
+          send={(fichier, _, options) =>
+            joindre(
+              {
+                params: { dosId, idCategorie: p.categorieId },
+                body: { remplacePjId: p.pjId },
+                files: { fichier: [fichier] },
+              },
+              options,
+            )
+          }
+        />
+      )}
       {confirming && (
         <RemoveDialog
           what="la pièce"

@@ -22,11 +22,12 @@ beforeAll(async () => {
 afterAll(() => m?.services.stop());
 
 const lister = (dosId: number, qui: Actor) => m.svc.call(dossierCtisPartieDeuxPieces, 'lister', { params: { dosId } }, qui);
-const joindre = async (dosId: number, qui: Actor, code = 'NIFC', nom = 'notice.pdf') => {
+const joindre = async (dosId: number, qui: Actor, code = 'NIFC', nom = 'notice.pdf', remplacePjId: number | null = null) => {
   const { categories } = await lister(dosId, ADMIN);
   const categorie = categories.find((c) => c.categorieCode === code);
   if (!categorie) throw new Error(`no category ${code}`);
-  const parts = { params: { dosId, idCategorie: categorie.categorieId }, files: { fichier: [signe(nom)] } };
+  const body = { remplacePjId };
+  const parts = { params: { dosId, idCategorie: categorie.categorieId }, body, files: { fichier: [signe(nom)] } };
   return m.svc.call(dossierCtisPartieDeuxPieces, 'ajouter', parts, qui);
 };
 /** The room's own address, as on a national request. */
@@ -289,4 +290,45 @@ test('to others it does not exist; the administration counts what waits by its d
     sousDeuxJours: avant.sousDeuxJours + 1,
     autres: avant.autres,
   });
+});
+
+test('once part II is admissible, or a piece is judged, it is replaced and stays readable; it is no more taken back', async () => {
+  const id = await m.recu();
+  await m.attribuer(id);
+  const retirer = (pieceId: number) =>
+    m.svc.call(dossierCtisPartieDeuxPieces, 'supprimer', { params: { dosId: id, id: pieceId } }, m.gestionnaire);
+  const gardee = { code: 'piece.verrouillee' };
+  const supprimables = async () => (await lues(id, m.gestionnaire)).filter((p) => p.supprimable).map((p) => p.nom);
+  const jugee = await joindre(id, m.gestionnaire, 'SITES', 'sites.pdf');
+  const libre = await joindre(id, m.gestionnaire, 'ASSURANCE', 'assurance.pdf');
+  expect(await supprimables()).toEqual(['sites.pdf', 'assurance.pdf']);
+  const verdict = { params: { dosId: id, pjId: jugee.id }, query: { conformite: 'true' } } as const;
+  await m.svc.call(dossierCtisPartieDeuxPieces, 'modifierConformite', verdict, m.gestionnaire);
+  expect(await supprimables()).toEqual(['assurance.pdf']);
+  await expect(retirer(jugee.id)).rejects.toMatchObject(gardee);
+  await m.svc.call(
+    dossierCtisPartieDeuxPieces,
+    'modifierConformite',
+    { params: { dosId: id, pjId: libre.id }, query: { conformite: 'true' } },
+    m.gestionnaire,
+  );
+  await m.partieUn(id);
+  await m.rendreRecevable(id);
+  const tardive = await joindre(id, m.gestionnaire, 'COMPLEMENTAIRE', 'cadrage.pdf');
+  expect(await supprimables()).toEqual([]);
+  await expect(retirer(tardive.id)).rejects.toMatchObject(gardee);
+  const neuve = await joindre(id, m.gestionnaire, 'SITES', 'sites-2.pdf', jugee.id);
+  await expect(joindre(id, m.gestionnaire, 'SITES', 'sites-3.pdf', jugee.id)).rejects.toMatchObject({
+    code: 'piece.introuvable',
+  });
+  const vues = (await lues(id, AGENCE)).filter((p) => p.categorieCode === 'SITES' && [jugee.id, neuve.id].includes(p.pjId));
+  expect(vues.map((p) => [p.nom, p.enVigueur])).toEqual([
+    ['sites.pdf', false],
+    ['sites-2.pdf', true],
+  ]);
+  expect(
+    await m.svc.call(dossierCtisPartieDeuxPieces, 'telecharger', { params: { dosId: id, id: jugee.id } }, AGENCE),
+  ).toMatchObject({ document: { sha256: jugee.fichier.sha256 } });
+  await m.opiner(id, m.gestionnaire);
+  await expect(retirer(neuve.id)).rejects.toMatchObject(fige(/a rendu son avis/));
 });

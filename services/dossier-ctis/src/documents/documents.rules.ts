@@ -6,9 +6,9 @@ import type { Profil } from '@riph/contracts/core/droits';
 import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { DocumentJoint, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { RAPPORT_PARTIE_UN } from '@riph/contracts/dossier-ctis/documents.schemas';
-import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { AVIS_PARTIE_DEUX, estClos, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { CATEGORIES_PARTIE_DEUX, CATEGORIES_PARTIE_UN, type SuiviCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import { empechementsPiece } from './pieces-partie-deux.rules.ts';
+import { empechementsPiece, piecesGardees } from './pieces-partie-deux.rules.ts';
 
 type Origine = DocumentJoint['deposePar'] | 'PORTAIL';
 type Vu = { partie: PartieCtis; categorieCode: string | null; etat: DocumentJoint['etat']; courant: boolean; origine: Origine };
@@ -44,19 +44,38 @@ export const estRapportEnVigueur = (d: DocumentJoint): boolean =>
 /** What the sponsor gives is a draft until it is accepted; what an authority copies of the portal is final. */
 export const etatJoint = (par: DocumentJoint['deposePar']): DocumentJoint['etat'] => (par === 'DEPOSANT' ? 'DRAFT' : 'FINAL');
 
+/** Where a request stands; `suivi` null: it came with its decision, and nothing was examined here. */
+type Avancement = {
+  statut: StatutDossierCtis;
+  suivi: Pick<SuiviCtis, 'partieUn' | 'partieDeux' | 'reexamen'> | null;
+};
+const P2_CONCLUE: readonly StatutPartieDeux[] = [...AVIS_PARTIE_DEUX, 'P2_TACITE'];
+
+/** A French reason why no document of this part moves any more, whoever asks; null while one may. */
+export function raisonFigee(partie: PartieCtis, { statut, suivi }: Avancement): string | null {
+  if (suivi === null) return null;
+  if (estClos(statut)) return 'La demande est close : ses documents ne changent plus.';
+  return partie === 2 && (P2_CONCLUE.includes(suivi.partieDeux) || suivi.reexamen !== null)
+    ? 'Le comité a rendu son avis sur ces documents : ils ne changent plus.'
+    : null;
+}
+
+/** Whether the final documents of this part are those of an examination that has begun: they are replaced, not taken back (PIE-05). */
+const sontGardes = (partie: PartieCtis, { suivi }: Avancement): boolean =>
+  suivi !== null && (partie === 2 ? piecesGardees(suivi.partieDeux) : !P1_PAS_ENCORE_RECEVABLE.includes(suivi.partieUn));
+
+const P1_PAS_ENCORE_RECEVABLE: readonly SuiviCtis['partieUn'][] = ['P1_RECEVABILITE', 'P1_COMPLEMENT'];
 const P1_OUVERTE: readonly SuiviCtis['partieUn'][] = ['P1_RECEVABILITE', 'P1_COMPLEMENT', 'P1_EVALUATION'];
 
-/** A French reason against joining a file, null when one may. `suivi`: null for a request that came with its decision. */
-export function empechementJoindre(
-  profil: Profil,
-  partie: PartieCtis,
-  suivi: Pick<SuiviCtis, 'partieUn' | 'partieDeux'> | null,
-): string | null {
+/** A French reason against joining a file, null when one may. */
+export function empechementJoindre(profil: Profil, partie: PartieCtis, d: Avancement): string | null {
+  const { suivi } = d;
   const par = depositaireDe(profil);
   if (par === null) return 'Le promoteur, le comité et l’ANSM joignent les fichiers.';
-  if (par === 'ANSM')
-    return partie === 1 ? null : 'L’ANSM joint les fichiers de la partie I : la partie II appartient au comité et au promoteur.';
-  if (par === 'COMITE') return null;
+  if (par === 'ANSM' && partie === 2)
+    return 'L’ANSM joint les fichiers de la partie I : la partie II appartient au comité et au promoteur.';
+  const figee = raisonFigee(partie, d);
+  if (figee !== null || par !== 'DEPOSANT') return figee;
   if (suivi === null)
     return 'Cette demande est arrivée du portail européen avec sa décision : un document qui change se dépose sur le portail, par une modification.';
   if (partie === 2) return empechementsPiece(suivi.partieDeux, profil)[0] ?? null;
@@ -73,15 +92,18 @@ export function fauteCategorie(partie: PartieCtis, code: string, par: DocumentJo
   return codes.includes(code) ? null : 'Choisissez une catégorie de la liste.';
 }
 
-/** Who joined it takes it back, the administration any; the sponsor a draft only. Nothing of part II goes once the committee has spoken. */
+/** Who joined it takes it back, the administration any; the sponsor a draft only. Of a part that is admissible drafts alone go; of part II nothing once the committee has spoken, of a closed request nothing at all. */
 export function empechementRetirer(
   profil: Profil,
   d: Pick<DocumentJoint, 'partie' | 'etat' | 'deposePar'> & Partial<Pick<DocumentJoint, 'categorieCode' | 'courant'>>,
-  avisRendu: boolean,
+  avancement: Avancement,
 ): string | null {
   if (d.categorieCode === RAPPORT_PARTIE_UN.code && d.courant === false)
     return 'Ce rapport a été remplacé : il est conservé avec celui qui a pris sa place.';
-  if (d.partie === 2 && avisRendu) return 'Le comité a rendu son avis sur ces documents : ils ne se retirent plus.';
+  const figee = raisonFigee(d.partie, avancement);
+  if (figee !== null) return figee;
+  if (d.etat === 'FINAL' && sontGardes(d.partie, avancement))
+    return 'Ce document est de ceux qui sont examinés : joignez-en une nouvelle version, celle-ci reste lisible.';
   if (profil === 'SUPER_ADMIN') return null;
   if (depositaireDe(profil) !== d.deposePar) return 'Celui qui a joint ce fichier est seul à le retirer.';
   return profil === 'DEPOSANT' && d.etat === 'FINAL' ? 'Ce document a été retenu : il ne se retire plus.' : null;

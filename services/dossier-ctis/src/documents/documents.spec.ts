@@ -7,6 +7,7 @@ import {
   fauteCategorie,
   peutRetenir,
   prochainNumero,
+  raisonFigee,
   remplacesPar,
   retenir,
   voitDocument,
@@ -47,7 +48,28 @@ test.each<[string, Partial<DocumentJoint>, readonly Profil[]]>([
   ],
 ])('%s is seen by those whom it concerns', (_, plus, lecteurs) => expect(vu(plus)).toEqual(lecteurs));
 
-test.each<[Profil, 1 | 2, Parameters<typeof empechementJoindre>[2], RegExp | null]>([
+type Avancement = Parameters<typeof empechementJoindre>[2];
+type Parties = Omit<NonNullable<Avancement['suivi']>, 'reexamen'>;
+const enCours = (suivi: Parties | null): Avancement => ({
+  statut: 'EN_EVALUATION',
+  suivi: suivi && { ...suivi, reexamen: null },
+});
+const RECEVABILITE = enCours({ partieUn: 'P1_RECEVABILITE', partieDeux: 'P2_RECEVABILITE' });
+const EVALUATION = enCours({ partieUn: 'P1_EVALUATION', partieDeux: 'P2_EVALUATION' });
+const AVIS_RENDU = enCours({ partieUn: 'P1_RECEVABILITE', partieDeux: 'P2_AVIS_FAVORABLE' });
+const close = (statut: Avancement['statut']): Avancement => ({ ...AVIS_RENDU, statut });
+const REEXAMEN = {
+  depuis: '2026-03-02',
+  premierCppId: 1,
+  premiersMembres: [],
+  avisAvant: 1,
+  documentsAvant: 0,
+  piecesAvant: 0,
+  jours: 45,
+  retardDitLe: null,
+};
+
+test.each<[Profil, 1 | 2, Parties | null, RegExp | null]>([
   ['DEPOSANT', 1, { partieUn: 'P1_RECEVABILITE', partieDeux: 'P2_A_ATTRIBUER' }, null],
   ['DEPOSANT', 1, { partieUn: 'P1_ACCEPTABLE', partieDeux: 'P2_EVALUATION' }, /n’est plus examinée/],
   ['DEPOSANT', 2, { partieUn: 'P1_EVALUATION', partieDeux: 'P2_RFI' }, null],
@@ -55,14 +77,31 @@ test.each<[Profil, 1 | 2, Parameters<typeof empechementJoindre>[2], RegExp | nul
   ['DEPOSANT', 1, null, /par une modification/],
   ['GESTIONNAIRE', 1, null, null],
   ['GESTIONNAIRE', 2, null, null],
+  ['GESTIONNAIRE', 2, { partieUn: 'P1_EVALUATION', partieDeux: 'P2_RFI' }, null],
+  ['GESTIONNAIRE', 2, { partieUn: 'P1_EVALUATION', partieDeux: 'P2_AVIS_DEFAVORABLE' }, /a rendu son avis/],
+  ['GESTIONNAIRE', 2, { partieUn: 'P1_EVALUATION', partieDeux: 'P2_TACITE' }, /a rendu son avis/],
+  ['GESTIONNAIRE', 1, { partieUn: 'P1_EVALUATION', partieDeux: 'P2_TACITE' }, null],
   ['UTILISATEUR_ANSM', 1, null, null],
   ['UTILISATEUR_ANSM', 2, null, /partie II appartient au comité/],
   ['INSTRUCTEUR', 1, null, /joignent les fichiers/],
   ['SUPER_ADMIN', 1, null, /joignent les fichiers/],
 ])('%s joins to part %s: %j', (profil, partie, suivi, raison) => {
-  const dit = empechementJoindre(profil, partie, suivi);
+  const dit = empechementJoindre(profil, partie, enCours(suivi));
   if (raison === null) expect(dit).toBeNull();
   else expect(dit).toMatch(raison);
+});
+
+test.each(['AUTORISE', 'REFUSE', 'ABANDONNE', 'CADUC'] as const)('of a request that is %s no document moves', (statut) => {
+  for (const profil of ['DEPOSANT', 'GESTIONNAIRE', 'UTILISATEUR_ANSM'] as const)
+    expect(empechementJoindre(profil, 1, close(statut))).toMatch(/est close/);
+  expect(empechementJoindre('GESTIONNAIRE', 2, close(statut))).toMatch(/est close/);
+  expect(empechementRetirer('SUPER_ADMIN', doc(), close(statut))).toMatch(/est close/);
+  expect(raisonFigee(1, close(statut))).toMatch(/est close/);
+});
+
+test('what a first opinion stands on does not move while another committee examines it again', () => {
+  const d = { ...EVALUATION, suivi: { partieUn: 'P1_ACCEPTABLE', partieDeux: 'P2_A_ATTRIBUER', reexamen: REEXAMEN } as const };
+  expect([raisonFigee(1, d), raisonFigee(2, d)]).toEqual([null, expect.stringMatching(/a rendu son avis/)]);
 });
 
 test('a category is of its part; the report on part I is never the sponsor’s', () => {
@@ -76,13 +115,21 @@ test('a category is of its part; the report on part I is never the sponsor’s',
 
 test('who joined takes back: the sponsor a draft, nobody after the opinion on part II', () => {
   const brouillon = doc({ etat: 'DRAFT' });
-  expect(empechementRetirer('DEPOSANT', brouillon, false)).toBeNull();
-  expect(empechementRetirer('DEPOSANT', doc(), false)).toMatch(/a été retenu/);
-  expect(empechementRetirer('DEPOSANT', doc({ deposePar: 'COMITE' }), false)).toMatch(/seul à le retirer/);
-  expect(empechementRetirer('UTILISATEUR_ANSM', doc({ deposePar: 'ANSM' }), true)).toBeNull();
-  expect(empechementRetirer('GESTIONNAIRE', doc({ deposePar: 'COMITE', partie: 2 }), true)).toMatch(/a rendu son avis/);
-  expect(empechementRetirer('SUPER_ADMIN', doc(), false)).toBeNull();
-  expect(empechementRetirer('SUPER_ADMIN', doc({ partie: 2 }), true)).toMatch(/a rendu son avis/);
+  expect(empechementRetirer('DEPOSANT', brouillon, RECEVABILITE)).toBeNull();
+  expect(empechementRetirer('DEPOSANT', doc(), RECEVABILITE)).toMatch(/a été retenu/);
+  expect(empechementRetirer('DEPOSANT', doc({ deposePar: 'COMITE' }), RECEVABILITE)).toMatch(/seul à le retirer/);
+  expect(empechementRetirer('UTILISATEUR_ANSM', doc({ deposePar: 'ANSM' }), AVIS_RENDU)).toBeNull();
+  expect(empechementRetirer('GESTIONNAIRE', doc({ deposePar: 'COMITE', partie: 2 }), AVIS_RENDU)).toMatch(/a rendu son avis/);
+  expect(empechementRetirer('SUPER_ADMIN', doc(), RECEVABILITE)).toBeNull();
+  expect(empechementRetirer('SUPER_ADMIN', doc({ partie: 2 }), AVIS_RENDU)).toMatch(/a rendu son avis/);
+});
+
+test('once a part is admissible its documents in force are replaced, its drafts alone are taken back', () => {
+  for (const partie of [1, 2] as const) {
+    expect(empechementRetirer('SUPER_ADMIN', doc({ partie }), EVALUATION)).toMatch(/joignez-en une nouvelle version/);
+    expect(empechementRetirer('DEPOSANT', doc({ partie, etat: 'DRAFT' }), EVALUATION)).toBeNull();
+    expect(empechementRetirer('SUPER_ADMIN', doc({ partie }), enCours(null))).toBeNull();
+  }
 });
 
 test('the agency accepts drafts of part I, the committee those of both', () => {

@@ -28,6 +28,7 @@ import {
   fauteCategorie,
   peutRetenir,
   prochainNumero,
+  raisonFigee,
   remplacesPar,
   retenir,
 } from './documents.rules.ts';
@@ -56,14 +57,14 @@ export class DocumentsCtis {
   async joindre(vu: Vu, partie: PartieCtis, saisi: DocumentSaisi, fichier: FileRef, actor: Actor): Promise<DocumentJoint> {
     return this.documents.orDiscard(fichier, async () => {
       const par = depositaireDe(actor.profil);
-      const raison = empechementJoindre(actor.profil, partie, vu.dossier.suivi);
+      const raison = empechementJoindre(actor.profil, partie, vu.dossier);
       if (par === null || raison) throw impossible(raison ?? '');
       const titre = titreDe(vu.etude, partie, saisi);
       const faute = saisi.duPortail === null ? fauteCategorie(partie, saisi.categorieCode, par) : null;
       if (faute) throw saisie('categorieCode', faute);
       let joint: DocumentJoint | undefined;
       await this.store.change(dossiersCtis, { id: vu.dossier.id }, (d, tx) => {
-        const encore = empechementJoindre(actor.profil, partie, d.suivi);
+        const encore = empechementJoindre(actor.profil, partie, d);
         if (encore) throw impossible(encore);
         const id = numeroLibre(d);
         joint = {
@@ -142,16 +143,18 @@ export class DocumentsCtis {
 
   async retenir(vu: DossierVu, id: number, actor: Actor): Promise<void> {
     await this.changer(vu, id, actor, (document, d, tx) => {
+      const figee = raisonFigee(document.partie, d);
+      if (figee) throw impossible(figee);
       if (!peutRetenir(actor.profil, document)) throw impossible('Seul un projet en vigueur se retient.');
       retenir(d.documents, (x) => x.id === id);
       noter(tx, vu.id, actor, 'RETENIR_DOCUMENT', { documentId: id, titre: document.titre });
     });
   }
 
-  /** Its line stays in the journal; its file goes. */
+  /** Its line stays in the journal; its file goes: nothing was examined on it. */
   async retirer(vu: DossierVu, id: number, actor: Actor): Promise<void> {
     await this.changer(vu, id, actor, (document, d, tx) => {
-      const raison = empechementRetirer(actor.profil, document, (d.suivi?.avis.length ?? 0) > 0);
+      const raison = empechementRetirer(actor.profil, document, d);
       if (raison) throw impossible(raison);
       document.retire = true;
       void tx.forgetDocument(document.fichier.documentId);

@@ -6,7 +6,7 @@ import type { DocumentCtisLu, DocumentJoint, PartieCtis } from '@riph/contracts/
 import { PIECE_AVIS, RAPPORT_PARTIE_UN } from '@riph/contracts/dossier-ctis/documents.schemas';
 import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import type { DossierVu, EtudeVue } from '../socle/collections.ts';
-import { empechementRetirer, peutRetenir, voitDocument } from './documents.rules.ts';
+import { empechementRetirer, peutRetenir, raisonFigee, voitDocument } from './documents.rules.ts';
 
 type DuPortail = EtudeVue['pieces'][number];
 /** By the code of the category. */
@@ -55,7 +55,6 @@ const duPortail = (p: DuPortail, etat: DocumentJoint['etat'], libelles: Libelles
 
 export function documentLu(dossier: DossierVu, d: DocumentJoint, { actor, libelles }: Omit<Lecture, 'partie'>): DocumentCtisLu {
   const { id, partie, ctisId, titre, categorieCode, versionManuelle, etat, courant, deposePar, deposeLe, fichier } = d;
-  const avisRendu = (dossier.suivi?.avis.length ?? 0) > 0;
   return {
     cle: `${dossier.id}-${id}`,
     id,
@@ -73,8 +72,8 @@ export function documentLu(dossier: DossierVu, d: DocumentJoint, { actor, libell
     courant,
     deposeLe,
     fichier: fichierLu(fichier),
-    peutRetirer: empechementRetirer(actor.profil, d, avisRendu) === null,
-    peutRetenir: peutRetenir(actor.profil, d),
+    peutRetirer: empechementRetirer(actor.profil, d, dossier) === null,
+    peutRetenir: peutRetenir(actor.profil, d) && raisonFigee(partie, dossier) === null,
   };
 }
 

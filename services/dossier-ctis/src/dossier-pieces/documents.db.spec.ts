@@ -111,6 +111,38 @@ test('an answer makes the drafts of part II final, and keeps the version before 
   expect(await versions(PROMOTEUR)).toEqual([['notice-2.pdf', 'FINAL', true]]);
 });
 
+test('a draft that nobody accepted stays one after the opinion; nothing is joined nor taken back any more', async () => {
+  const id = await m.recu();
+  await joindre(id, PROMOTEUR, { categorieCode: 'NIFC', titre: 'Notice' }, '2', 'projet.pdf');
+  await m.attribuer(id);
+  await joindre(id, m.gestionnaire, { categorieCode: 'NIFC', titre: 'Notice' }, '2', 'examinee.pdf');
+  await m.partieUn(id);
+  await m.rendreRecevable(id);
+  const gestes = async () =>
+    (await partieDeux(id, m.gestionnaire)).documents
+      .filter((d) => d.titre === 'Notice')
+      .map((d) => [d.fichier?.nom, d.etat, d.courant, d.peutRetenir, d.peutRetirer]);
+  expect(await gestes()).toEqual([
+    ['projet.pdf', 'DRAFT', true, true, false],
+    ['examinee.pdf', 'FINAL', true, false, false],
+  ]);
+  await m.opiner(id, m.gestionnaire);
+  expect((await gestes()).map((g) => g.slice(2))).toEqual([
+    [true, false, false],
+    [true, false, false],
+  ]);
+  const retenir = () => m.svc.call(pieces, 'retenir', { params: { dosId: id, id: 1 } }, m.gestionnaire);
+  await expect(retenir()).rejects.toMatchObject(refuse(/a rendu son avis/));
+  const encore = () => joindre(id, m.gestionnaire, { categorieCode: 'NIFC', titre: 'Notice' }, '2', 'encore.pdf');
+  await expect(encore()).rejects.toMatchObject(refuse(/a rendu son avis/));
+  expect((await partieDeux(id, m.gestionnaire)).empechement).toMatch(/ne changent plus/);
+  await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
+    d.statut = 'AUTORISE';
+  });
+  await expect(retenir()).rejects.toMatchObject(refuse(/est close/));
+  await expect(joindre(id, AGENCE)).rejects.toMatchObject(refuse(/est close/));
+});
+
 test('the secret of the product is for those who examine it and its owner', async () => {
   const id = await recu();
   await m.attribuer(id);

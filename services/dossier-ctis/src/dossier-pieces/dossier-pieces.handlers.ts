@@ -145,7 +145,7 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
     const { dossier, etude } = await this.access.dossierEtEtude(dosId, actor);
     const connues = await this.categories.toutes();
     const libelles = new Map(connues.map((c) => [c.categorieCode, c.categorieLibelle]));
-    const empechement = empechementJoindre(actor.profil, partie, dossier.suivi);
+    const empechement = empechementJoindre(actor.profil, partie, dossier);
     return {
       documents: documentsLus(etude, [dossier], { partie, actor, libelles }),
       categories: empechement ? [] : await this.categories.dePartie(partie),

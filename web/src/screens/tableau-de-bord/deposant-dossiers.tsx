@@ -4,22 +4,15 @@ import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workf
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
-import { DeadlineBadge } from '../../components/badges.tsx';
-import { ExplicationDialog } from '../../components/ExplicationDialog.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { ErrorState, type Lecture, NoResult, Skeleton } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { isBuilt } from '../../session/built.ts';
 import { EcheanceDossier } from '../lecture/EcheanceDossier.tsx';
+import { DelaiDeLActe } from './DelaiDeLActe.tsx';
 import { type ActeDuDeposant, type DossierSuivi, type Filtre, filtrer, suiteDuDossier, tourDuDossier } from './deposant.rules.ts';
 import { LigneDossier } from './LigneDossier.tsx';
-
-const Delai = ({ acte: { dosId, echeance, explication } }: { acte: ActeDuDeposant }) => {
-  if (!echeance) return <span className="riph-discret">Sans échéance</span>;
-  if (!explication) return <EcheanceDossier dosId={dosId} echeance={echeance} />;
-  return <DeadlineBadge echeance={echeance} why={(close) => <ExplicationDialog explanation={explication} onClose={close} />} />;
-};
 
 /** What waits for the sponsor of his dossiers and of his trials, the nearest day on top. What is not known of his trials is said: the list never looks whole then. */
 export const VosActions = ({ actes, essais }: { actes: readonly ActeDuDeposant[]; essais: Lecture<unknown> }) => (
@@ -48,7 +41,11 @@ export const VosActions = ({ actes, essais }: { actes: readonly ActeDuDeposant[]
         {actes.map((a) => (
           <li key={`${a.vers}-${a.verbe}`} className="riph-ligne riph-action">
             <span className="riph-action__delai">
-              <Delai acte={a} />
+              {a.echeance ? (
+                <DelaiDeLActe dosId={a.dosId} echeance={a.echeance} explication={a.explication} />
+              ) : (
+                <span className="riph-discret">Sans échéance</span>
+              )}
             </span>
             <span className="riph-action__quoi">
               <strong>{a.verbe}</strong>

@@ -11,22 +11,27 @@ import { actesDuDeposant, type DossierSuivi, gesteDe, suiteDuTitre } from './dep
 import { Chiffres } from './deposant-chiffres.tsx';
 import { MesDossiers, PremiereVisite, VosActions } from './deposant-dossiers.tsx';
 import { EnRetard, useEnRetard } from './deposant-retards.tsx';
-import { ListeEcheances } from './Echeances.tsx';
+import { ListeEcheances, useEssaisAVenir } from './Echeances.tsx';
 import { EssaisSuivis } from './EssaisEnCours.tsx';
-import { echeancesDesAutres, QUIET } from './echeances.rules.ts';
+import { echeancesDesAutres, estActeDuPromoteur, ligneNationale, prochaines, QUIET } from './echeances.rules.ts';
+import { SansLesEssais } from './SansLesEssais.tsx';
 import { useTouchesDesActes } from './useTouchesDesActes.ts';
 
 const ECHEANCES = 6;
 
-/** When little waits for him: until when the others act. */
+/** When little waits for him: until when the others act, on his dossiers and on his trials. */
 const AVenir = ({ dossiers, vide }: { dossiers: readonly DossierSuivi[]; vide: string }) => {
-  const lignes = echeancesDesAutres(dossiers, aujourdhui(), ECHEANCES);
+  const { lignes: essais, manque } = useEssaisAVenir(estActeDuPromoteur);
+  const nationales = echeancesDesAutres(dossiers, aujourdhui(), ECHEANCES).map(ligneNationale);
+  const lignes = prochaines(nationales, essais ?? [], ECHEANCES);
   return (
     <section className="riph-carte" aria-labelledby="a-venir">
       <h2 className="riph-carte__titre" id="a-venir">
         Prochaines échéances
       </h2>
-      {lignes.length === 0 ? <p className="riph-discret fr-mb-0">{vide}</p> : <ListeEcheances lignes={lignes} />}
+      <SansLesEssais manque={manque} />
+      {lignes.length > 0 && <ListeEcheances lignes={lignes} />}
+      {lignes.length === 0 && essais && !manque && <p className="riph-discret fr-mb-0">{vide}</p>}
     </section>
   );
 };

@@ -1,8 +1,11 @@
 /** What comes: the dates of law that run, nearest first, and who acts until then. Pure. */
+import type { DateCalendrier } from '@riph/contracts/core/calendrier';
 import type { DosId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
+import { continued } from '@riph/contracts/core/phrases';
 import { ACTEUR_DU_STATUT, type Acteur, STATUTS_EXAMEN, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
+import type { Explication } from '../../components/ExplicationDialog.tsx';
 import { issueDe } from '../../labels/dossier.ts';
 import type { DossierSuivi } from './deposant.rules.ts';
 
@@ -49,6 +52,64 @@ export const aVenirDe = (aujourdhui: Jour, statut: readonly StatutDossier[] = ST
   statut: [...statut],
   echeanceDu: aujourdhui,
 });
+
+/** One date that runs, of a national dossier or of a trial: whose it is and for what, and where it is read. */
+export type LigneEcheance = {
+  cle: string;
+  date: Jour;
+  quoi: string;
+  numero: string | null;
+  titre: string;
+  vers: string;
+  /** Null: `explication` says why the date is what it is. */
+  dosId: DosId | null;
+  explication: Explication | null;
+};
+export const ligneNationale = (e: EcheanceAVenir): LigneEcheance => ({
+  cle: `dossier-${e.dosId}`,
+  date: e.date,
+  quoi: attenduDe(e.statut),
+  numero: e.numero,
+  titre: e.titre,
+  vers: `/dossiers/${e.dosId}`,
+  dosId: e.dosId,
+  explication: null,
+});
+
+const QUI_ESSAI: Readonly<Record<string, string>> = {
+  Comité: 'Au comité',
+  Déposant: 'Au promoteur',
+  Administration: 'À l’administration',
+  ANSM: 'À l’ANSM',
+};
+/** Of the dates of the calendar of trials, those of law; `saufs`: less those that stand above on the page. */
+export const lignesDesEssais = (
+  dates: readonly DateCalendrier[],
+  saufs: (d: DateCalendrier) => boolean = () => false,
+): LigneEcheance[] =>
+  dates
+    .filter((d) => d.genre === 'DELAI' && !saufs(d))
+    .map((d) => {
+      const qui = d.acteur === null ? undefined : QUI_ESSAI[d.acteur];
+      return {
+        cle: d.cle,
+        date: d.date,
+        quoi: qui ? `${qui} : ${continued(d.libelle)}` : d.libelle,
+        numero: null,
+        titre: d.objet,
+        vers: d.route,
+        dosId: null,
+        explication: d.explication && { titre: d.libelle, echeance: d.date, ...d.explication },
+      };
+    });
+/** The admissibility of a trial is an action of the committee from its first day. */
+export const estActeDuComite = ({ cle, acteur }: DateCalendrier): boolean => acteur === 'Comité' && /-T_RECEV(_FIN)?$/.test(cle);
+/** A sponsor's own acts are on top of his page. */
+export const estActeDuPromoteur = ({ acteur }: DateCalendrier): boolean => acteur === 'Déposant';
+
+/** Both flows in one list, the nearest first. */
+export const prochaines = (nationales: readonly LigneEcheance[], essais: readonly LigneEcheance[], n: number): LigneEcheance[] =>
+  [...nationales, ...essais].toSorted((a, b) => a.date.localeCompare(b.date)).slice(0, n);
 
 /** Of a sponsor's dossiers, those where somebody else acts: his own are on top of the page. */
 export const echeancesDesAutres = (dossiers: readonly DossierSuivi[], aujourdhui: Jour, n: number): EcheanceAVenir[] =>

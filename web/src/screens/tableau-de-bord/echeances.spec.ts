@@ -3,7 +3,16 @@ import { STATUTS_DOSSIER, STATUTS_EXAMEN, STATUTS_FINAUX } from '@riph/contracts
 import { filtresDe } from '../listes/dossiers.filtres.ts';
 import { adresseDe } from './ansm.rules.ts';
 import type { DossierSuivi } from './deposant.rules.ts';
-import { attenduDe, aVenirDe, echeancesDesAutres } from './echeances.rules.ts';
+import {
+  attenduDe,
+  aVenirDe,
+  echeancesDesAutres,
+  estActeDuComite,
+  estActeDuPromoteur,
+  ligneNationale,
+  lignesDesEssais,
+  prochaines,
+} from './echeances.rules.ts';
 
 const JOUR = '2026-11-23';
 const dossier = (dosId: number, date: string | null, acteur: DossierSuivi['acteur'] = 'CPP'): DossierSuivi => ({
@@ -59,4 +68,46 @@ test('the list behind the link asks for the same dossiers', () => {
   const lus = filtresDe(Object.fromEntries([...new Set(search.keys())].map((k) => [k, search.getAll(k)])));
   expect(JSON.parse(JSON.stringify(lus))).toEqual(filtres);
   expect(search.get('tri')).toBe('dateLimite:asc');
+});
+
+const dateEssai = (code: string, date: string, acteur: string | null, genre: 'DELAI' | 'RAPPORT' = 'DELAI') => ({
+  cle: `essai-12-${code}`,
+  genre,
+  date,
+  heureDebut: null,
+  heureFin: null,
+  libelle: 'Avis du comité sur la partie II',
+  objet: '2026-599001-10-00, Repérage',
+  bref: '',
+  acteur,
+  route: '/dossiers-ctis/12',
+  origine: '',
+  explication: { faits: [], regle: 'Quarante-cinq jours', article: 'Article 7', calcul: '' },
+});
+
+test('dates of trials and of national dossiers are one list, the nearest first, at most as many as asked', () => {
+  const nationales = [
+    ligneNationale({ dosId: 1, numero: '26.00001', titre: 'Marche', statut: 'EN_EVALUATION', date: '2026-12-10' }),
+  ];
+  const essais = lignesDesEssais([dateEssai('T_P2', '2026-12-08', 'Comité'), dateEssai('T_DECISION', '2026-12-20', 'ANSM')]);
+  expect(prochaines(nationales, essais, 2).map((l) => [l.quoi, l.date, l.vers])).toEqual([
+    ['Au comité : avis du comité sur la partie II', '2026-12-08', '/dossiers-ctis/12'],
+    ['Au comité : avis à rendre', '2026-12-10', '/dossiers/1'],
+  ]);
+  expect(essais[0].explication).toMatchObject({ echeance: '2026-12-08', article: 'Article 7' });
+});
+
+test('of the calendar of trials, the days of law alone, less those that stand above on the page', () => {
+  const dates = [
+    dateEssai('T_RECEV', '2026-12-07', 'Comité'),
+    dateEssai('T_RECEV', '2026-12-07', 'ANSM'),
+    dateEssai('T_RECEV_FIN', '2026-12-08', 'Comité'),
+    dateEssai('T_RFI_P2', '2026-12-09', 'Déposant'),
+    dateEssai('T_P2', '2026-12-10', 'Comité'),
+    dateEssai('RAPPORT', '2026-12-11', 'Comité', 'RAPPORT'),
+  ];
+  const jours = (saufs?: typeof estActeDuComite) => lignesDesEssais(dates, saufs).map((l) => l.date.slice(-2));
+  expect(jours()).toEqual(['07', '07', '08', '09', '10']);
+  expect(jours(estActeDuComite)).toEqual(['07', '09', '10']);
+  expect(jours(estActeDuPromoteur)).toEqual(['07', '07', '08', '10']);
 });

@@ -13,9 +13,8 @@ import { ActionsParVerbe } from './Actions.tsx';
 import { DerniersMouvements } from './DerniersAvis.tsx';
 import { DossiersDessaisis } from './DossiersDessaisis.tsx';
 import { ProchainesEcheances } from './Echeances.tsx';
-import { EssaisDuComite } from './EssaisDuComite.tsx';
 import { EssaisEnCours } from './EssaisEnCours.tsx';
-import { QUIET, SANS_ACTION } from './echeances.rules.ts';
+import { estActeDuComite, QUIET, SANS_ACTION } from './echeances.rules.ts';
 import { attenteDe } from './jour.rules.ts';
 import { ProchainesSeances } from './ProchainesSeances.tsx';
 import { SansLesEssais } from './SansLesEssais.tsx';
@@ -106,7 +105,8 @@ export const TableauDeBord = () => {
             <>
               <ProchainesEcheances
                 statuts={SANS_ACTION}
-                vide="Aucune autre échéance ne court sur les dossiers nationaux de votre comité."
+                saufs={estActeDuComite}
+                vide="Aucune autre échéance ne court sur les dossiers de votre comité."
               />
               <DerniersMouvements />
             </>
@@ -115,7 +115,6 @@ export const TableauDeBord = () => {
         </div>
         <div className="riph-pile">
           <ProchainesSeances reading={seances} />
-          <EssaisDuComite />
           <section className="riph-carte" aria-labelledby="par-etape">
             <h2 className="riph-carte__titre" id="par-etape">
               Par étape

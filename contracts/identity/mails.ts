@@ -8,6 +8,7 @@ import { PROFILS, ROLES_VRB } from '../core/droits.ts';
 import { heure, jour } from '../core/fields.ts';
 import { cppIdJson, dosIdOut, etuIdOut, seanceIdOut, utiIdJson } from '../core/ids.ts';
 import { ACTES_DITS } from '../etude/socle/etude.workflow.ts';
+import { STATUTS_LIEN } from '../etude/socle/mixte.workflow.ts';
 import { NATURES_LIEU } from '../etude/vie/lieux.rules.ts';
 import { FAITS_DITS } from '../etude/vie/securite.rules.ts';
 import { jetonMail } from './jeton.schemas.ts';
@@ -199,6 +200,15 @@ export const MAILS = {
     volet: z.enum(['MEDICAMENT', 'DISPOSITIF']),
     modification: z.string(),
     numeroCtis: z.string(),
+  }),
+  /** Of a link between both sides: proposed, to whoever may decide; decided, to whom it binds. `volet`: the side whose page is opened, of that study. */
+  MIXTE_LIEN: z.object({
+    volet: z.enum(['MEDICAMENT', 'DISPOSITIF']),
+    etuId: etuIdOut,
+    numeroCtis: z.string(),
+    numeroNational: z.string(),
+    statut: z.enum(STATUTS_LIEN),
+    motif: z.string().nullable(),
   }),
   /** To a secretariat, once a week: its mixed pairs whose sides stand at two points. `numero`: of the study of the device. */
   MIXTE_ETATS: z.object({

@@ -159,6 +159,14 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
     cible: 'Dominique Petit',
     modification: '26.00012.000045-MS01',
   },
+  MIXTE_LIEN: {
+    volet: 'MEDICAMENT',
+    etuId: 1_000_000_003,
+    numeroCtis: '2026-598001-10-00',
+    numeroNational: '2026-A00012-45',
+    statut: 'PROPOSE',
+    motif: null,
+  },
   TRANSFERT_CLOS: {
     objet: 'l’étude 26.00012.000045',
     emetteur: 'Camille Martin',

@@ -3,11 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
-import type { CppId } from '@riph/contracts/core/ids';
+import type { CppId, EtuId } from '@riph/contracts/core/ids';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import type { Cote } from '@riph/contracts/etude/socle/mixte.schemas';
 import { alerteLien, cleCtis, naissance } from '@riph/contracts/etude/vie/mixte/mixte.rules';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { secretariat } from '@riph/examen/socle/destinataires';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
 import type { EtudeEntity } from '../entites/etude.entity.ts';
 import type { LienMixteEntity } from '../entites/lien-mixte.entity.ts';
@@ -15,8 +17,8 @@ import { LienTransitions, lieuDe } from './lien-transitions.ts';
 import { LiensRepository } from './liens.repository.ts';
 
 /** The side of the medicine as a link needs it. */
-export type Essai = { numeroCtis: string; promoteur: string | null; cppId: CppId | null };
-export type EtudeDuLien = Pick<EtudeEntity, 'id' | 'numero' | 'numeroNational' | 'promoteur' | 'cppId'>;
+export type Essai = { numeroCtis: string; promoteur: string | null; cppId: CppId | null; etuId: EtuId | null };
+export type EtudeDuLien = Pick<EtudeEntity, 'id' | 'numero' | 'numeroNational' | 'promoteur' | 'cppId' | 'deposantUtiId'>;
 type Naissance = Omit<LienMixteEntity, 'id' | 'motif' | 'decideLe' | 'decidePar' | 'version' | 'creeLe'> &
   Partial<Pick<LienMixteEntity, 'decideLe'>>;
 type Declaration = { cote: Cote; essai: Essai; numeroNational: string; etude: EtudeDuLien | null };
@@ -33,7 +35,7 @@ export class LiensMixtes {
   /** The trial of a number; one that the platform has not received yet has neither sponsor nor committee. */
   async essai(numeroCtis: string): Promise<Essai> {
     const [la] = await this.calls.call(dossierCtisMixteInternal, 'lireRepere', { numeroCtis });
-    return la ?? { numeroCtis, promoteur: null, cppId: null };
+    return la ?? { numeroCtis, promoteur: null, cppId: null, etuId: null };
   }
 
   /** What a filed form says of its other side; null when the study is not mixed. */
@@ -89,8 +91,30 @@ export class LiensMixtes {
           details: { lienId: vivant.id, statut },
         })
       : await this.ajouter(tx, { ...dit, cleCtis: cleCtis(essai.numeroCtis), numeroNational, statut }, commentaire);
+    if (lien.statut !== vivant?.statut) this.prevenir(tx, lien, essai, etude);
     this.annoncer(tx, lien, etude);
     return lien;
+  }
+
+  /** A link that waits is told to whoever may decide (MIX-02); a decided one to both committees and the sponsor who filed the study. */
+  prevenir(tx: Tx, l: LienMixteEntity, essai: Essai, etude: EtudeDuLien | null): void {
+    const vers =
+      etude !== null
+        ? { volet: 'DISPOSITIF' as const, etuId: etude.id }
+        : essai.etuId !== null && { volet: 'MEDICAMENT' as const, etuId: essai.etuId };
+    if (!vers) return;
+    const auteurs = etude ? [etude.deposantUtiId] : [];
+    const comites = [...new Set([essai.cppId, etude?.cppId ?? null])].flatMap((cppId) =>
+      secretariat({ cppId, deposants: auteurs }),
+    );
+    const autres = l.statut === 'PROPOSE' ? [{ profil: 'SUPER_ADMIN' as const }] : auteurs.map((utiId) => ({ utiId }));
+    const { numeroCtis, numeroNational, statut, motif } = l;
+    const mail = mailDe('MIXTE_LIEN', {
+      destinataires: [...comites, ...autres],
+      donnees: { ...vers, numeroCtis, numeroNational, statut, motif },
+      cle: `lien-mixte-${l.id}-${l.version}`,
+    });
+    tx.mail(mail, { cle: `lien-mixte-${l.id}` });
   }
 
   /** Writes a new link, with its first line of the journal. */

@@ -53,6 +53,7 @@ export class DecisionsLien {
         commentaire: [`Essai ${now.numeroCtis}`, motif].filter(Boolean).join(' : '),
         details: { lienId, statut: statutDecide(decision) },
       });
+      this.liens.prevenir(tx, apres, complet.essai, complet.etude);
       this.liens.annoncer(tx, apres, complet.etude);
       return { statut: apres.statut, message: MESSAGES[decision] };
     });

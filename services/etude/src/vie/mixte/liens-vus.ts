@@ -73,8 +73,12 @@ export class LiensVus {
   }
 }
 
-const estDuComite = ({ essai, etude }: Pick<LienComplet, 'essai' | 'etude'>, { profil, cppId }: Actor): boolean =>
-  profil === 'GESTIONNAIRE' && cppId !== null && (essai.cppId === cppId || etude?.cppId === cppId);
+/** Not the one who filed the study: he does not decide on his own (COM-07). */
+const estDuComite = ({ essai, etude }: Pick<LienComplet, 'essai' | 'etude'>, { profil, cppId, utiId }: Actor): boolean =>
+  profil === 'GESTIONNAIRE' &&
+  etude?.deposantUtiId !== utiId &&
+  cppId !== null &&
+  (essai.cppId === cppId || etude?.cppId === cppId);
 
 const regarde = (c: LienComplet, alerte: string | null, actor: Actor): LienRegarde => ({
   statut: c.lien.statut,

@@ -105,6 +105,12 @@ const tirerEnCrise = async (dosId: number) => {
   return ctis().call(dossierCtisSoumission, 'soumettreTasModeCrise', { params: { dosId }, body }, administrateur);
 };
 const impossible = (raison: RegExp) => ({ code: 'transition.refusee', details: { raisons: [expect.stringMatching(raison)] } });
+/** Whom each change of the link of that trial was told to, as it stood then. */
+const annonces = (numeroCtis: string): [statut: string, a: object[]][] =>
+  m.services.bus.published
+    .map(({ payload }) => JSON.parse(JSON.stringify(payload)))
+    .filter((p) => p.modele === 'MIXTE_LIEN' && p.donnees.numeroCtis === numeroCtis)
+    .map((p) => [p.donnees.statut, p.destinataires]);
 const introuvable = { code: expect.stringMatching(/introuvable$/) };
 
 test('both sides state each other: the link is confirmed by itself, and the second one takes the committee of the first without a draw', async () => {
@@ -144,6 +150,11 @@ test('a trial that arrives under a proposed link waits for its decision, then ta
     await expect(tirer(essai.dosId)).rejects.toMatchObject(impossible(/est proposé : confirmez-le ou refusez-le d’abord/));
   await decider(etude.etuId, 'CONFIRMER', gestionnaire(etude.cpp?.id ?? 0));
   await m.services.settled();
+  const secretariat = { profil: 'GESTIONNAIRE', cppId: etude.cpp?.id, sauf: [deposant.utiId] };
+  expect(annonces(essai.numeroCtis)).toEqual([
+    ['PROPOSE', [secretariat, { profil: 'SUPER_ADMIN' }]],
+    ['CONFIRME', [secretariat, { utiId: deposant.utiId }]],
+  ]);
   const lu = await lire();
   expect(lu).toMatchObject({ comite: { id: etude.cpp?.id }, suivi: { partieDeux: 'P2_RECEVABILITE' } });
   expect(lu.suivi?.attribution?.motif).toContain('Étude mixte');

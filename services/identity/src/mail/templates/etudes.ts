@@ -3,6 +3,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { ActeDit } from '@riph/contracts/etude/socle/etude.workflow';
+import type { StatutLien } from '@riph/contracts/etude/socle/mixte.workflow';
 import { NATURE_LIEU_LABELS } from '@riph/contracts/etude/vie/lieux.rules';
 import { FAIT_DIT_LABELS } from '@riph/contracts/etude/vie/securite.rules';
 import type { Bloc, Contexte, Modeles } from './modele.ts';
@@ -75,6 +76,19 @@ const VOLETS = {
   DISPOSITIF: { titre: 'dispositif', autre: 'médicament', de: (d: Paire) => `de l’étude de dispositif ${d.numero}` },
 } as const;
 type Paire = { numero: string; numeroCtis: string };
+const LIENS: Record<StatutLien, { titre: string; phrase: string }> = {
+  PROPOSE: {
+    titre: 'lien à décider',
+    phrase:
+      'un seul des deux côtés dit qu’ils vont ensemble, ou quelque chose s’y oppose. Confirmez ou refusez ce lien : le côté qui n’a pas encore de comité n’est pas tiré au sort avant.',
+  },
+  CONFIRME: { titre: 'lien confirmé', phrase: 'leur lien est confirmé. Un seul comité examine les deux volets.' },
+  ROMPU: { titre: 'pas de lien', phrase: 'leur lien est refusé ou rompu. Chaque volet continue seul.' },
+};
+const voirVoletLie = (c: Contexte, { etuId, volet }: { etuId: EtuId; volet?: 'MEDICAMENT' | 'DISPOSITIF' }): Bloc => ({
+  lien: c.page(volet === 'MEDICAMENT' ? `/etudes-ctis/${etuId}?onglet=volet-lie` : `/etudes/${etuId}/mixte`),
+  libelle: 'Ouvrir le volet lié',
+});
 
 export const MODELES_ETUDE = {
   MIXTE_MODIFICATION: {
@@ -82,7 +96,15 @@ export const MODELES_ETUDE = {
     blocs: (d, c) => [
       `La modification ${d.modification} ${VOLETS[d.volet].de(d)} est déposée. L’essai ${d.numeroCtis} et l’étude de dispositif ${d.numero} sont les deux volets d’une étude mixte.`,
       `Le promoteur indique, dans l’onglet « Volet lié », la modification du volet ${VOLETS[d.volet].autre} qui va avec elle, ou qu’elle n’y change rien. Elle ne devrait pas être appliquée avant la fin de l’examen des deux.`,
-      { lien: c.page(`/etudes/${d.etuId}?onglet=volet-lie`), libelle: 'Ouvrir le volet lié' },
+      voirVoletLie(c, { etuId: d.etuId }),
+    ],
+  },
+  MIXTE_LIEN: {
+    sujet: (d) => `Étude mixte : ${LIENS[d.statut].titre} entre l’essai ${d.numeroCtis} et l’étude ${d.numeroNational}`,
+    blocs: (d, c) => [
+      `L’essai de médicament ${d.numeroCtis} et l’étude de dispositif ${d.numeroNational} : ${LIENS[d.statut].phrase}`,
+      ...(d.motif ? [`Motif : ${d.motif}`] : []),
+      voirVoletLie(c, d),
     ],
   },
   MIXTE_ETATS: {
@@ -92,7 +114,7 @@ export const MODELES_ETUDE = {
       'Les deux volets de ces études mixtes ne sont pas au même état. Un arrêt, une reprise ou une fin se déclare des deux côtés : vérifiez avec le promoteur que l’autre volet suit.',
       ...d.paires.flatMap((p): Bloc[] => [
         `Essai ${p.numeroCtis} : ${p.medicament}. Étude de dispositif ${p.numero} : ${p.dispositif}.`,
-        { lien: c.page(`/etudes/${p.etuId}?onglet=volet-lie`), libelle: `Ouvrir le volet lié de ${p.numero}` },
+        { lien: c.page(`/etudes/${p.etuId}/mixte`), libelle: `Ouvrir le volet lié de ${p.numero}` },
       ]),
     ],
   },
@@ -292,6 +314,7 @@ export const MODELES_ETUDE = {
   | 'TRANSFERT_ENVOYE'
   | 'TRANSFERT_CONVENU'
   | 'MIXTE_MODIFICATION'
+  | 'MIXTE_LIEN'
   | 'MIXTE_ETATS'
   | 'TRANSFERT_CLOS'
   | 'REPRISE_A_CONFIRMER'

@@ -10,6 +10,7 @@ import {
   folded,
   idJson,
   instant,
+  jour,
   recherche,
   texte,
   versionLue,
@@ -102,7 +103,12 @@ export type GestePropre = (typeof GESTES_PROPRES)[number];
 export const comptePropre = compteLu.extend({
   profil: z.object({ code: z.enum(PROFILS), libelle: z.string() }),
   geste: z.enum(GESTES_PROPRES).nullable(),
+  /** A profile of a committee for which none is open today (CPT-08). */
+  sansComite: z.boolean(),
+  /** Of a member: his next one, from which a committee is open to him. */
+  nominationAVenir: z.object({ nom: z.string(), dateDebut: jour }).nullable(),
 });
+export type ComptePropre = z.output<typeof comptePropre>;
 /** Somebody else of the same name: to look at before an account is opened. */
 const doublon = z.object({
   utiId: utiIdOut,

@@ -18,6 +18,9 @@ export const returnTarget = (state: unknown): string =>
     ? adresseInterne(state.retour)
     : '/';
 
+/** Whether the page stands before another one, that was asked. */
+export const isDetour = (state: unknown): boolean => typeof state === 'object' && state !== null && 'retour' in state;
+
 /** Kept by the tab while Keycloak has the window: what the navigation carried does not come back from there. */
 export const garderRetour = (adresse: string): void => void tabStorage.write(CLE, adresse);
 export const retourGarde = (): string => adresseInterne(tabStorage.read(CLE) ?? '/');

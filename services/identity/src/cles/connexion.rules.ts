@@ -22,6 +22,8 @@ export type FaitsConnexion = {
   /** An administrator signs in by the form in development alone. */
   developpement: boolean;
   dernierProfil: Profil | null;
+  /** Active profiles of a committee for which no committee is open today: the account is there, the nomination is not. */
+  sansComite: readonly Profil[];
 };
 export type Connexion =
   | { kind: 'OUVERTE'; profil: Profil; profils: Profil[] }
@@ -42,11 +44,18 @@ export const profilsActifs = (comptes: readonly CompteConnu[]): Profil[] =>
 export const compteADire = <C extends CompteConnu>(comptes: readonly C[]): C | null =>
   comptes.find((c) => c.statut === 'A_VALIDER') ?? comptes.find((c) => c.statut === 'REFUSE') ?? null;
 
-/** Last profile used when it is still active, else the first of the legal order; null without any. */
-export const profilDeConnexion = (actifs: readonly Profil[], dernier: Profil | null): Profil | null =>
-  (dernier && dernier !== 'SUPER_ADMIN' && actifs.includes(dernier) ? dernier : null) ??
-  ORDRE_PROFILS.find((p) => actifs.includes(p)) ??
-  null;
+/** Last profile used, else the first of the fixed order, among those that work today; one without a committee when no other works; null without any. */
+export const profilDeConnexion = (
+  actifs: readonly Profil[],
+  dernier: Profil | null,
+  sansComite: readonly Profil[],
+): Profil | null => {
+  const choisir = (parmi: readonly Profil[]) =>
+    (dernier && dernier !== 'SUPER_ADMIN' && parmi.includes(dernier) ? dernier : null) ??
+    ORDRE_PROFILS.find((p) => parmi.includes(p)) ??
+    null;
+  return choisir(actifs.filter((p) => !sansComite.includes(p))) ?? choisir(actifs);
+};
 
 /** After a right password or a verified token. */
 export const deciderConnexion = (f: FaitsConnexion): Connexion => {
@@ -58,6 +67,6 @@ export const deciderConnexion = (f: FaitsConnexion): Connexion => {
   if (f.voie === 'direct' && f.aFacteur) return { kind: 'FACTEUR', etape: 'CODE' };
   if (f.facteurExige && !(isAdmin && f.developpement)) return { kind: 'FACTEUR', etape: 'ENROLEMENT' };
   if (isAdmin) return { kind: 'OUVERTE', profil: 'SUPER_ADMIN', profils: ['SUPER_ADMIN'] };
-  const profil = profilDeConnexion(actifs, f.dernierProfil);
+  const profil = profilDeConnexion(actifs, f.dernierProfil, f.sansComite);
   return profil ? { kind: 'OUVERTE', profil, profils: actifs } : { kind: 'REFUSEE' };
 };

@@ -13,6 +13,7 @@ const faits: FaitsConnexion = {
   facteurExige: false,
   developpement: false,
   dernierProfil: null,
+  sansComite: [],
 };
 
 test.each<[string, Partial<FaitsConnexion>, string]>([
@@ -72,15 +73,22 @@ test.each<[string, Partial<FaitsConnexion>, string]>([
   ['a depositor by token', { voie: 'jeton' }, 'OUVERTE'],
 ])('%s: %s', (_, change, kind) => expect(deciderConnexion({ ...faits, ...change }).kind).toBe(kind));
 
-test.each<[Profil[], Profil | null, Profil | null]>([
-  [['INSTRUCTEUR', 'EXPERT'], null, 'INSTRUCTEUR'],
-  [['INSTRUCTEUR', 'EXPERT'], 'EXPERT', 'EXPERT'],
-  [['INSTRUCTEUR', 'EXPERT'], 'DEPOSANT', 'INSTRUCTEUR'],
-  [['GESTIONNAIRE', 'INSTRUCTEUR'], null, 'INSTRUCTEUR'],
-  [['DEPOSANT', 'VRB_GERANT'], 'VRB_GERANT', 'VRB_GERANT'],
-  [['SUPER_ADMIN', 'EXPERT'], 'SUPER_ADMIN', 'EXPERT'],
-  [[], null, null],
-])('active %j, last used %s: opens as %s', (actifs, dernier, profil) => expect(profilDeConnexion(actifs, dernier)).toBe(profil));
+test.each<[Profil[], Profil | null, Profil[], Profil | null]>([
+  [['INSTRUCTEUR', 'EXPERT'], null, [], 'INSTRUCTEUR'],
+  [['INSTRUCTEUR', 'EXPERT'], 'EXPERT', [], 'EXPERT'],
+  [['INSTRUCTEUR', 'EXPERT'], 'DEPOSANT', [], 'INSTRUCTEUR'],
+  [['GESTIONNAIRE', 'INSTRUCTEUR'], null, [], 'INSTRUCTEUR'],
+  [['GESTIONNAIRE', 'INSTRUCTEUR'], null, ['INSTRUCTEUR'], 'GESTIONNAIRE'],
+  [['GESTIONNAIRE', 'INSTRUCTEUR'], 'INSTRUCTEUR', ['INSTRUCTEUR'], 'GESTIONNAIRE'],
+  [['GESTIONNAIRE', 'INSTRUCTEUR'], 'GESTIONNAIRE', ['INSTRUCTEUR'], 'GESTIONNAIRE'],
+  [['GESTIONNAIRE', 'INSTRUCTEUR'], 'GESTIONNAIRE', ['GESTIONNAIRE', 'INSTRUCTEUR'], 'GESTIONNAIRE'],
+  [['INSTRUCTEUR'], null, ['INSTRUCTEUR'], 'INSTRUCTEUR'],
+  [['DEPOSANT', 'VRB_GERANT'], 'VRB_GERANT', [], 'VRB_GERANT'],
+  [['SUPER_ADMIN', 'EXPERT'], 'SUPER_ADMIN', [], 'EXPERT'],
+  [[], null, [], null],
+])('active %j, last used %s, without a committee today %j: opens as %s', (actifs, dernier, sansComite, profil) =>
+  expect(profilDeConnexion(actifs, dernier, sansComite)).toBe(profil),
+);
 
 test('a demand that waits is told before one that was refused', () => {
   expect(compteADire([compte('DEPOSANT', 'REFUSE'), compte('VRB_GERANT', 'A_VALIDER')])).toEqual(

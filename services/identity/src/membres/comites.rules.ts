@@ -19,6 +19,16 @@ export const cppsPossibles = (
     .filter((r) => profil !== 'INSTRUCTEUR' || nominations.some((n) => n.cppId === r.cppId && contient(n, jour)))
     .map((r) => r.cppId);
 
+/** The first nomination of a member that begins after the day, in a committee to which he is attached; null without one. */
+export const prochaineNomination = (
+  rattachements: readonly Rattachement[],
+  nominations: readonly Nomination[],
+  jour: Jour,
+): Nomination | null =>
+  nominations
+    .filter((n) => n.dateDebut > jour && rattachements.some((r) => r.cppId === n.cppId && r.role === 'INSTRUCTEUR' && r.actif))
+    .toSorted((a, b) => a.dateDebut.localeCompare(b.dateDebut))[0] ?? null;
+
 /** What is known of a person in a committee: whether his account of member and his attachment are open, his nominations there. */
 export type FaitsSiege = { utiId: UtiId; compteActif: boolean; rattache: boolean; nominations: readonly Periode[] };
 

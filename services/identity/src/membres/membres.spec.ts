@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Profil } from '@riph/contracts/core/droits';
-import { cppAutomatique, cppsPossibles, type Nomination, type Rattachement } from './comites.rules.ts';
+import { cppAutomatique, cppsPossibles, type Nomination, prochaineNomination, type Rattachement } from './comites.rules.ts';
 
 const p = (dateDebut: string, dateFin: string) => ({ dateDebut, dateFin });
 
@@ -23,6 +23,17 @@ test.each<[string, Profil, string, number[]]>([
   ['a manager needs no nomination', 'GESTIONNAIRE', '2030-01-01', [4]],
   ['a depositor has no committee', 'DEPOSANT', '2026-11-21', []],
 ])('%s', (_, profil, jour, cpps) => expect(cppsPossibles(profil, rattachements, nominations, jour)).toEqual(cpps));
+
+test.each<[string, string, string | null]>([
+  ['the first of two to come', '2022-11-28', '2023-01-01'],
+  ['the next one, while another runs', '2025-12-31', '2026-01-01'],
+  ['one that begins today is not to come', '2026-01-01', null],
+])('of the nominations of a member: %s', (_, jour, debut) =>
+  expect(prochaineNomination(rattachements, nominations, jour)?.dateDebut ?? null).toBe(debut),
+);
+
+test('a nomination in a committee that lost its member is not to come', () =>
+  expect(prochaineNomination(rattachements, [nominations[2]], '2025-01-01')).toBeNull());
 
 test('the committee is chosen alone only when there is one', () => {
   expect(cppAutomatique([7])).toBe(7);

@@ -8,10 +8,12 @@ import { identityGestionnaireMembres } from '@riph/contracts/identity/gestionnai
 import { identityInscription } from '@riph/contracts/identity/inscription.calls';
 import { identityJournal } from '@riph/contracts/identity/journal.calls';
 import { identityNominations } from '@riph/contracts/identity/nominations.calls';
+import { identityProfil } from '@riph/contracts/identity/profil.calls';
+import { identityInternal } from '@riph/contracts/identity/session.internal';
 import { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { type ComiteForTest, EST1, EST2, startComiteForTest } from '../test/comite-for-test.ts';
-import { courriels, emailUnique } from '../test/identity-for-test.ts';
+import { courriels, emailUnique, MOT_DE_PASSE } from '../test/identity-for-test.ts';
 
 let t: ComiteForTest['t'];
 let admin: Actor;
@@ -304,4 +306,39 @@ test('a president is elected: who was there and how they voted stay in his histo
   await expect(elire(autre)).rejects.toMatchObject(champs([['fonction', /préside déjà/]]));
   await expect(elire({ ...autre, fonction: 'VICE_PRESIDENT' })).rejects.toMatchObject(champs([['fonction', /même collège/]]));
   expect(await elire({ voix: [{ utiId: trois, voix: 2 }], fonction: 'VICE_PRESIDENT' })).toMatchObject({ utiId: trois });
+});
+
+test('a manager named elsewhere from a later day enters as manager, reads when his nomination begins, and sits from that day', async () => {
+  const { utiId, email } = await t.creerPersonne(['GESTIONNAIRE', 'INSTRUCTEUR']);
+  const debut = addJours(t.clock.today(), 2);
+  await t.identity.db.query(sql`
+    insert into rattachement_cpp (uti_id, cpp_id, role, college)
+    values (${utiId}, ${EST1}, 'GESTIONNAIRE', null), (${utiId}, ${EST2}, 'INSTRUCTEUR', 'COLLEGE_2')
+  `);
+  await t.identity.db.query(sql`
+    insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin)
+    values (${utiId}, ${EST2}, 'COLLEGE_2', 'C2_USAGERS', 'MEMBRE', ${debut}, ${addJours(debut, 400)})
+  `);
+  const input = { login: email, motDePasse: MOT_DE_PASSE, admin: false, ip: '127.0.0.1' };
+  const entrer = () => t.identity.call(identityInternal, 'authentifier', { input });
+  const lui: Actor = { utiId, profil: 'INSTRUCTEUR', cppId: null, nom: 'Zoé Lefort' };
+  const comptes = async () =>
+    (await t.identity.call(identityProfil, 'listerMesComptes', {}, lui)).map((c) => [
+      c.profil.code,
+      c.sansComite,
+      c.nominationAVenir,
+    ]);
+  expect(await entrer()).toMatchObject({ ok: true, profil: 'GESTIONNAIRE', cppId: EST1 });
+  expect(await comptes()).toEqual([
+    ['GESTIONNAIRE', false, null],
+    ['INSTRUCTEUR', true, { nom: 'CPP Est II', dateDebut: debut }],
+  ]);
+  t.avancer(2 * 86_400_000);
+  expect(await comptes()).toEqual([
+    ['GESTIONNAIRE', false, null],
+    ['INSTRUCTEUR', false, null],
+  ]);
+  await t.identity.db.query(sql`update utilisateur set dernier_profil = 'INSTRUCTEUR' where uti_id = ${utiId}`);
+  expect(await entrer()).toMatchObject({ ok: true, profil: 'INSTRUCTEUR', cppId: EST2 });
+  t.avancer(0);
 });

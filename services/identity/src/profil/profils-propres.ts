@@ -3,9 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
+import { profilsActifs } from '../cles/connexion.rules.ts';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { Comptes } from '../comptes/comptes.ts';
 import { compteLu } from '../personnes/personnes.ts';
+import { Identites } from '../session/identites.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { bascule, gestePropre } from './profils-propres.rules.ts';
 
@@ -15,12 +17,21 @@ export class ProfilsPropres {
     private readonly utilisateurs: UtilisateurRepository,
     private readonly comptes: Comptes,
     private readonly keys: SessionsKeys,
+    private readonly identites: Identites,
     private readonly db: Database,
   ) {}
 
   async lister({ utiId }: Actor) {
     const comptes = await this.utilisateurs.comptes(utiId);
-    return comptes.map((c) => ({ ...compteLu(c), geste: gestePropre(c, comptes, utiId) }));
+    const sansComite = await this.identites.sansComite(utiId, profilsActifs(comptes));
+    return Promise.all(
+      comptes.map(async (c) => ({
+        ...compteLu(c),
+        geste: gestePropre(c, comptes, utiId),
+        sansComite: sansComite.includes(c.profil),
+        nominationAVenir: await this.identites.nominationAVenir(utiId, c.profil),
+      })),
+    );
   }
 
   /**

@@ -153,6 +153,7 @@ export class Connexion {
       facteurExige: attente === 'FACTEUR' || (avant !== null && avant <= this.clock.now()),
       developpement: process.env.RIPH_PROFILE === 'development',
       dernierProfil: utilisateur.dernierProfil,
+      sansComite: await this.identites.sansComite(utilisateur.utiId, profilsActifs(comptes)),
     });
     if (decision.kind === 'SANS_COMPTE') return { ok: false, passwordExpired: false, compte: compteFerme(comptes) };
     if (decision.kind === 'FACTEUR') {

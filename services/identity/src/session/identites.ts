@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { isProfilCpp, type Profil } from '@riph/contracts/core/droits';
 import type { CppId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import type { IdentiteSession } from '@riph/contracts/identity/session.internal';
 import { CguRepository } from '../cgu/cgu.repository.ts';
 import { profilsActifs } from '../cles/connexion.rules.ts';
-import { cppAutomatique, cppsPossibles } from '../membres/comites.rules.ts';
+import { cppAutomatique, cppsPossibles, prochaineNomination } from '../membres/comites.rules.ts';
 import { type Comite, Comites } from '../membres/comites.ts';
 import { MembresRepository } from '../membres/membres.repository.ts';
 import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
@@ -56,6 +57,23 @@ export class Identites {
     const [rattachements, nominations] = await Promise.all([this.membres.rattachements(utiId), this.membres.nominations(utiId)]);
     const possibles = cppsPossibles(profil, rattachements, nominations, this.clock.today());
     return (await this.comites.lire(possibles)).filter((c) => c.actif);
+  }
+
+  /** Of these profiles, those of a committee that have none today. */
+  async sansComite(utiId: UtiId, profils: readonly Profil[]): Promise<Profil[]> {
+    const vides = await Promise.all(
+      profils.filter(isProfilCpp).map(async (p) => ((await this.comitesDisponibles(utiId, p)).length === 0 ? [p] : [])),
+    );
+    return vides.flat();
+  }
+
+  /** The next nomination of a member, with the name of its committee; null when none is to begin, or for another profile. */
+  async nominationAVenir(utiId: UtiId, profil: Profil): Promise<{ nom: string; dateDebut: Jour } | null> {
+    if (profil !== 'INSTRUCTEUR') return null;
+    const [rattachements, nominations] = await Promise.all([this.membres.rattachements(utiId), this.membres.nominations(utiId)]);
+    const n = prochaineNomination(rattachements, nominations, this.clock.today());
+    const comite = n && (await this.comites.un(n.cppId));
+    return n && comite?.actif ? { nom: comite.nom, dateDebut: n.dateDebut } : null;
   }
 
   private async actif(utiId: UtiId): Promise<{ utilisateur: Utilisateur; actifs: Profil[] }> {

@@ -1,18 +1,20 @@
+import { isProfilCpp } from '@riph/contracts/core/droits';
 import type { CppId } from '@riph/contracts/core/ids';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { identityMultiCpp } from '@riph/contracts/identity/multi-cpp.calls';
-import { useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Empty, Loadable } from '../../components/states.tsx';
-import { returnTarget } from '../../session/retour.ts';
+import { Loadable } from '../../components/states.tsx';
+import { isDetour, returnTarget } from '../../session/retour.ts';
 import { useSession, useUser } from '../../session/session-context.ts';
+import { SansComite } from './SansComite.tsx';
 
 /** The committee for which one works now; everything shown follows from it. */
 export const ChoixCppPage = () => {
-  const { recharger } = useSession();
+  const { recharger, profil } = useSession();
   const user = useUser();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -23,6 +25,9 @@ export const ChoixCppPage = () => {
     const result = await choisir({ body: { cppId } });
     if (result.ok && (await recharger())) navigate(returnTarget(state), { replace: true });
   };
+  // One choice is no question: it was made at the sign-in, or with the profile.
+  if (isDetour(state) && (user.cppActif || (profil && !isProfilCpp(profil))))
+    return <Navigate to={returnTarget(state)} replace />;
   return (
     <Page title="Choisir votre comité" width="texte" sansFil overline={`Profil ${user.profil.libelle}`}>
       <p>
@@ -32,16 +37,7 @@ export const ChoixCppPage = () => {
       <Loadable reading={comites}>
         {(list) =>
           list.length === 0 ? (
-            <Empty
-              title="Aucun comité actif"
-              action={
-                <Button to="/mon-compte" priority="secondary">
-                  Voir mon compte
-                </Button>
-              }
-            >
-              Votre nomination n’est plus en cours, ou votre comité a été désactivé. Écrivez au gestionnaire de votre comité.
-            </Empty>
+            <SansComite />
           ) : (
             <>
               <ul className="riph-liste">

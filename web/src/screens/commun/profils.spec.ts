@@ -10,6 +10,8 @@ const compte = (statut: MonCompte['statut']['code'], plus: Partial<MonCompte> = 
   motifRefus: null,
   desactiveLe: null,
   geste: null,
+  sansComite: false,
+  nominationAVenir: null,
   ...plus,
 });
 

@@ -80,12 +80,13 @@ export const rechercheIdentifiant = z.object({
     .regex(FORME_IDENTIFIANT, 'Identifiant attendu : cinq lettres, la date de naissance, un tiret et deux chiffres.'),
 });
 
-/** `dateDisponibilite`: the first day on which the same stay would pass; null when none would. */
+/** `dateDisponibilite`: the first day on which the same stay would pass; null when none would. `pour`: the stay that was judged. */
 const verdict = z.object({
   disponible: z.boolean(),
   motifs: z.array(z.enum(MOTIFS_REFUS)),
   dateDisponibilite: jour.nullable(),
   montantRestant: z.number(),
+  pour: z.object({ dateDebut: jour, dateFin: jour, montantTotal: z.number() }),
 });
 export type Verdict = z.output<typeof verdict>;
 export const volontaireTrouve = z.object({

@@ -144,6 +144,8 @@ etape('who is not born yet, or has no Latin letter, is said on the spot, and wha
 etape('the person is designated, and known by an identifier without a name', async () => {
   await inconnue('Lille');
   await sejour(dans(0), dans(4), '4500');
+  // The verdict follows what is typed, and says for which stay.
+  await investigateur.voir(`Réponse pour un séjour du ${dans(0)} au ${dans(4)}`);
   await investigateur.cliquer('Désigner');
   await investigateur.voir(`${BASE}-01 est désigné`);
 });

@@ -33,7 +33,7 @@ test('whoever is not in the file may take part; once entered, he is found, and i
   expect(await chercher(m, ici, qui)).toMatchObject({ trouves: [], nouveau: { disponible: true, montantRestant: 6000 } });
   const faite = await designer(m, ici, { ...qui, montantIndemnite: 1500.5, dateDebut: '2026-03-10', dateFin: '2026-03-20' });
   expect(faite.identifiant).toMatch(/^MARCL\d{8}-01$/);
-  const vu = await chercher(m, ailleurs, { ...qui, dateDebut: '2026-04-01' });
+  const vu = await chercher(m, ailleurs, { ...qui, dateDebut: '2026-04-01', montantTotal: 700 });
   expect(vu.trouves).toEqual([
     {
       volId: faite.volId,
@@ -42,7 +42,13 @@ test('whoever is not in the file may take part; once entered, he is found, and i
       sexe: 'M',
       lieuNaissance: 'Brest',
       dejaDansMonCentre: false,
-      verdict: { disponible: false, motifs: ['EXCLUSION'], dateDisponibilite: '2026-06-21', montantRestant: 4499.5 },
+      verdict: {
+        disponible: false,
+        motifs: ['EXCLUSION'],
+        dateDisponibilite: '2026-06-21',
+        montantRestant: 4499.5,
+        pour: { dateDebut: '2026-04-01', dateFin: '2026-04-01', montantTotal: 700 },
+      },
     },
   ]);
   // Nothing of the other study, its place, its investigator or its amount.
@@ -159,6 +165,46 @@ test('sixty identities an hour; the next is refused, the administration is told 
     { resultat: 'NON_TROUVE', n: 61 },
     { resultat: 'REFUSE', n: 3 },
   ]);
+});
+
+test('the same identity asked for other dates and amounts is one of the sixty, and each question leaves its line', async () => {
+  const e = await etudeOuverte(m, {}, autreInvestigateur);
+  m.clock.set('2026-03-08');
+  const qui = quelquUn();
+  for (let i = 0; i < 65; i += 1) await chercher(m, e, { ...qui, montantTotal: i });
+  expect((await chercher(m, e, quelquUn())).trouves).toEqual([]);
+  const [{ n }] = await m.vrb.db.query<{ n: number }>(sql`
+    select count(*)::int as n
+    from consultation
+    where etu_id = ${e.etuId}
+  `);
+  expect(n).toBe(66);
+});
+
+test('the verdict follows the stay that is typed: the exclusion of another research, then the amount that is left', async () => {
+  m.clock.set('2026-03-09');
+  const ancienne = await etudeOuverte(m, { indemnitePrevue: 2_600 });
+  const nouvelle = await etudeOuverte(m, { indemnitePrevue: 6_000 }, autreInvestigateur);
+  const qui = quelquUn();
+  await designer(m, ancienne, { ...qui, montantIndemnite: 2_600, dateDebut: '2026-04-01', dateFin: '2026-12-15' });
+  const juge = async (autre: object) => (await chercher(m, nouvelle, { ...qui, ...autre })).trouves[0].verdict;
+  // Nothing typed: a day from today on, for the whole indemnity of the protocol; the answer says so.
+  expect((await juge({})).pour).toEqual({ dateDebut: '2026-03-09', dateFin: '2026-03-09', montantTotal: 6_000 });
+  const sejour = { dateDebut: '2027-03-16', dateFin: '2027-03-20' };
+  const reste = 3_400;
+  expect(await juge({ dateDebut: '2027-03-15', dateFin: '2027-03-15', montantTotal: 0 })).toMatchObject({
+    disponible: false,
+    motifs: ['EXCLUSION'],
+    dateDisponibilite: '2027-03-16',
+  });
+  expect(await juge({ ...sejour, montantTotal: reste })).toEqual({
+    disponible: true,
+    motifs: [],
+    dateDisponibilite: null,
+    montantRestant: reste,
+    pour: { ...sejour, montantTotal: reste },
+  });
+  expect((await juge({ ...sejour, montantTotal: reste + 0.01 })).motifs).toEqual(['PLAFOND']);
 });
 
 test('a line of the journal of looks is neither changed nor deleted', async () => {

@@ -88,13 +88,14 @@ export class ConsultationsRepository {
     `);
   }
 
-  /** The identities that a person tried since an instant, under a lock: two at once are counted one after the other. */
-  async compterRecherches(tx: Tx, utiId: UtiId, depuis: string): Promise<number> {
+  /** The other identities that a person tried since an instant, under a lock: two at once are counted one after the other. */
+  async compterRecherches(tx: Tx, utiId: UtiId, depuis: string, empreinte: Buffer): Promise<number> {
     await tx.query(sql`select pg_advisory_xact_lock(${LOCK_RECHERCHES}, ${utiId})`);
     const [row] = await tx.query<{ n: number }>(sql`
-      select count(*)::int as n
+      select count(distinct empreinte)::int as n
       from consultation
       where uti_id = ${utiId} and le > ${depuis} and action = any(${RECHERCHES}) and resultat <> 'REFUSE'
+        and empreinte <> ${empreinte}
     `);
     return row.n;
   }

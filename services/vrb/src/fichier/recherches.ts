@@ -37,7 +37,7 @@ export class Recherches {
     const depuis = instantDe(this.clock.now().getTime() - HEURE_MS);
     const ligne = { utiId: actor.utiId, ...ou, action, finalite: 'INVESTIGATION', empreinte: recherche.empreinte };
     const trouves = await this.db.transaction(async (tx) => {
-      if ((await this.consultations.compterRecherches(tx, actor.utiId, depuis)) >= PAR_HEURE) {
+      if ((await this.consultations.compterRecherches(tx, actor.utiId, depuis, recherche.empreinte)) >= PAR_HEURE) {
         await this.consultations.noter({ ...ligne, volId: null, resultat: 'REFUSE' }, le, tx);
         const cle = `vrb-recherches-${actor.utiId}-${le.slice(0, LONGUEUR_HEURE)}`;
         const donnees = { nom: actor.nom, nombre: PAR_HEURE };

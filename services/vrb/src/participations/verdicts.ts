@@ -65,6 +65,7 @@ export class Verdicts {
       motifs: tous,
       dateDisponibilite: tous.length === 0 || enAttente ? null : premiereDate(d, toutes, s.plafonds, jour),
       montantRestant: enEuros(reste),
+      pour: { dateDebut: d.debut, dateFin: d.fin, montantTotal: enEuros(d.centimes) },
     };
   }
 

@@ -9,7 +9,8 @@ import { DialogFault } from '../../components/DialogFault.tsx';
 import { DescribedFields } from '../../components/fields/DescribedField.tsx';
 import type { Saisie } from '../../components/fields/described.types.ts';
 import { Form } from '../../components/fields/Form.tsx';
-import { type Choix, champsDesignation, designationDe } from './designer.rules.ts';
+import { type Choix, champsDesignation, designationDe, direSuivi, verdictDe } from './designer.rules.ts';
+import type { Suivi } from './useSuivi.ts';
 
 type Props = {
   etuId: EtuId;
@@ -19,15 +20,18 @@ type Props = {
   /** In euros, what the committee approved for a person. */
   approuvee: number | null;
   homonymes: Homonymes;
+  /** The answer for the stay that is typed, said beside it too: on a phone the card is far above. */
+  suivi: Suivi;
   saisie: Saisie;
   onChange: (s: Saisie) => void;
   onDone: (f: DesignationFaite) => void;
 };
 
 /** When, for how much, and the three points that the law asks. */
-export const Designation = ({ etuId, centre, identite, choix, approuvee, homonymes, saisie, onChange, onDone }: Props) => {
+export const Designation = ({ etuId, centre, identite, choix, approuvee, homonymes, suivi, saisie, onChange, onDone }: Props) => {
   const designer = useAction(vrbDesignations.calls.designer, { silent: true });
   const [refus, setRefus] = useState<{ fields: readonly FieldError[]; detail: string } | null>(null);
+  const verdict = suivi.homonymes && verdictDe(suivi.homonymes, choix);
   const champs = champsDesignation(choix, homonymes.trouves.length > 0, approuvee);
   const soumettre = async () => {
     const lu = designationSaisie.safeParse({ centre, ...designationDe(identite, saisie, choix, homonymes) });
@@ -49,6 +53,9 @@ export const Designation = ({ etuId, centre, identite, choix, approuvee, homonym
         labels={Object.fromEntries(champs.map((c) => [c.cle, c.libelle]))}
       >
         <DescribedFields defs={champs} input={saisie} onChange={(cle, valeur) => onChange({ ...saisie, [cle]: valeur })} />
+        <p role="status" className="riph-discret">
+          {suivi.refus || (verdict ? direSuivi(verdict) : 'Indiquez les dates : la réponse suit ce que vous saisissez.')}
+        </p>
         <Button type="submit" busy={designer.busy}>
           Désigner
         </Button>

@@ -5,15 +5,16 @@ import { RadioField } from '../../components/fields/RadioField.tsx';
 import { AUTRE, type Choix, isDesignable, verdictDe } from './designer.rules.ts';
 import { Verdict } from './Verdict.tsx';
 
-type Props = { homonymes: Homonymes; choix: Choix; onChoice: (c: Choix) => void };
+/** `suivi`: the answer for the stay that is being typed, once there is one; the focus does not follow it. */
+type Props = { homonymes: Homonymes; suivi: Homonymes | null; choix: Choix; onChoice: (c: Choix) => void };
 
 /** Who was found: the same person, or another; then whether she may take part. */
-export const Personne = ({ homonymes, choix, onChoice }: Props) => {
+export const Personne = ({ homonymes, suivi, choix, onChoice }: Props) => {
   const titre = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer takes the focus again
   useEffect(() => titre.current?.focus(), [homonymes]);
   const { trouves } = homonymes;
-  const verdict = verdictDe(homonymes, choix);
+  const verdict = verdictDe(suivi ?? homonymes, choix);
   const connu = trouves.find((t) => String(t.ordre) === choix);
   return (
     <section className="riph-carte" aria-labelledby="reponse">

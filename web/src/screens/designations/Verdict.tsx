@@ -4,7 +4,7 @@ import { direVerdict } from './designer.rules.ts';
 
 /** Whether the person may take part: in words, with the reasons, the day and the amount. */
 export const Verdict = ({ verdict }: { verdict: Rendu }) => {
-  const { titre, ton, raisons, reste } = direVerdict(verdict);
+  const { titre, ton, raisons, reste, pour } = direVerdict(verdict);
   return (
     <Alert severity={ton} title={titre}>
       <ul>
@@ -13,6 +13,7 @@ export const Verdict = ({ verdict }: { verdict: Rendu }) => {
         ))}
         <li>{reste}</li>
       </ul>
+      <p className="fr-mb-0">{pour}</p>
     </Alert>
   );
 };

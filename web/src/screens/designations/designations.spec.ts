@@ -17,15 +17,24 @@ import {
   designationDe,
   designationVide,
   direDepassement,
+  direSuivi,
   direVerdict,
   isDesignable,
   lieuxDe,
+  rechercheDuSejour,
   verdictDe,
 } from './designer.rules.ts';
 import { champsModifier, departModifier, gestesPeriode, modifieeDe, prorogationDe } from './participation.rules.ts';
 
-const libre: Verdict = { disponible: true, motifs: [], dateDisponibilite: null, montantRestant: 6000 };
-const exclue: Verdict = { disponible: false, motifs: ['EXCLUSION'], dateDisponibilite: '2026-06-21', montantRestant: 4499.5 };
+const pour = { dateDebut: '2026-04-01', dateFin: '2026-04-01', montantTotal: 4000 };
+const libre: Verdict = { disponible: true, motifs: [], dateDisponibilite: null, montantRestant: 6000, pour };
+const exclue: Verdict = {
+  disponible: false,
+  motifs: ['EXCLUSION'],
+  dateDisponibilite: '2026-06-21',
+  montantRestant: 4499.5,
+  pour,
+};
 const connu = { volId: 7, identifiant: 'LEGJE05091988-01', ordre: 1, sexe: 'M', lieuNaissance: 'Brest' } as const;
 const homonymes: Homonymes = { trouves: [{ ...connu, dejaDansMonCentre: false, verdict: exclue }], nouveau: libre };
 const personne: Homonymes = { trouves: [], nouveau: libre };
@@ -79,6 +88,40 @@ test('the verdict is said in words, for whom the answer is about', () => {
   expect(direVerdict(deja)).toMatchObject({ titre: 'Ne peut pas participer', ton: 'error' });
   expect(isDesignable({ ...homonymes, trouves: [{ ...homonymes.trouves[0], verdict: deja }] }, '1')).toBe(false);
   expect(isDesignable(homonymes, '1')).toBe(true);
+});
+
+test.each<[string, Verdict['pour'], RegExp]>([
+  ['a day', pour, /^Réponse pour un séjour d’un jour, le 01\/04\/2026, et 4.000,00.€\.$/],
+  [
+    'some days',
+    { ...pour, dateFin: '2026-04-03', montantTotal: 3900.5 },
+    /^Réponse pour un séjour du 01\/04\/2026 au 03\/04\/2026, et 3.900,50.€\.$/,
+  ],
+  ['nothing paid', { ...pour, montantTotal: 0 }, /le 01\/04\/2026, sans indemnité\.$/],
+])('a verdict says for which stay and which amount it answers: %s', (_, pour, mots) => {
+  expect(direVerdict({ ...libre, pour }).pour).toMatch(mots);
+  expect(direSuivi({ ...exclue, pour })).toMatch(/^Ne peut pas participer avant le 21\/06\/2026\. La personne est dans/);
+});
+
+test('the stay that is typed is asked about once it is whole, as it would be sent', () => {
+  const lieu = { etuId: 3, centre: 'C00001' };
+  const demander = (s: Saisie) => rechercheDuSejour(lieu, identite, s);
+  expect(demander(remplie)).toEqual({
+    ...lieu,
+    nom: 'Le Goff',
+    prenom: 'Jean-Yves',
+    dateNaissance: '1988-09-05',
+    dateDebut: '2026-07-01',
+    dateFin: '2026-07-02',
+    montantTotal: 1500.5,
+    indemniteInterdite: false,
+  });
+  expect(demander({ ...remplie, montantIndemnite: '0,1', valeurAvantagesNature: '0,2' })?.montantTotal).toBe(0.3);
+  expect(demander({ ...remplie, montantIndemnite: '' })?.montantTotal).toBe(0);
+  expect(demander({ ...remplie, motifInterdiction: 'MINEUR' })?.indemniteInterdite).toBe(true);
+  expect(demander({ ...remplie, dateFin: '2026-06-30' })).toBeNull();
+  expect(demander({ ...remplie, dateDebut: '' })).toBeNull();
+  expect(demander({ ...remplie, montantIndemnite: 'mille' })).toBeNull();
 });
 
 test.each([

@@ -10,10 +10,20 @@ import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
 import { Designation } from './Designation.tsx';
-import { AUTRE, type Choix, designationVide, direDepassement, identiteVide, isDesignable, lieuxDe } from './designer.rules.ts';
+import {
+  AUTRE,
+  type Choix,
+  designationVide,
+  direDepassement,
+  identiteVide,
+  isDesignable,
+  lieuxDe,
+  rechercheDuSejour,
+} from './designer.rules.ts';
 import { ParIdentifiant } from './ParIdentifiant.tsx';
 import { Personne } from './Personne.tsx';
 import { Recherche } from './Recherche.tsx';
+import { useSuivi } from './useSuivi.ts';
 
 const Faite = ({ fait, onOther }: { fait: DesignationFaite; onOther: () => void }) => {
   const boite = useRef<HTMLDivElement>(null);
@@ -58,6 +68,8 @@ const Parcours = ({ etuId, lieux }: { etuId: EtuId; lieux: Lieux }) => {
     setIdentite(identiteVide);
     setSaisie(designationVide);
   };
+  const isDesignee = homonymes !== null && choix !== '' && isDesignable(homonymes, choix);
+  const suivi = useSuivi(isDesignee ? rechercheDuSejour({ etuId, centre }, identite, saisie) : null);
   if (fait) return <Faite fait={fait} onOther={repartir} />;
   return (
     <div className="riph-pile">
@@ -87,10 +99,10 @@ const Parcours = ({ etuId, lieux }: { etuId: EtuId; lieux: Lieux }) => {
         }}
       />
       {!homonymes && <ParIdentifiant key={centre} etuId={etuId} centre={centre} />}
-      {homonymes && <Personne homonymes={homonymes} choix={choix} onChoice={setChoix} />}
-      {homonymes && choix !== '' && isDesignable(homonymes, choix) && (
+      {homonymes && <Personne homonymes={homonymes} suivi={suivi.homonymes} choix={choix} onChoice={setChoix} />}
+      {homonymes && isDesignee && (
         <Designation
-          {...{ etuId, centre, identite, choix, homonymes, saisie }}
+          {...{ etuId, centre, identite, choix, homonymes, suivi, saisie }}
           approuvee={lieux[0].indemnitePrevue}
           onChange={setSaisie}
           onDone={setFait}

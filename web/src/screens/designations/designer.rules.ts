@@ -1,12 +1,14 @@
 /** A person who is looked for, then entered: what is typed, what is sent, how the verdict is said. Pure; nothing of it is kept in the browser. */
 import type { EtuId } from '@riph/contracts/core/ids';
-import type { EtudeAccessible } from '@riph/contracts/vrb/etude.schemas';
+import { type EtudeAccessible, enCentimes, enEuros } from '@riph/contracts/vrb/etude.schemas';
 import {
   type DesignationFaite,
   type Homonymes,
   MOTIF_INTERDICTION_LABELS,
   MOTIF_REFUS_LABELS,
   MOTIFS_INTERDICTION,
+  type RechercheIdentite,
+  rechercheIdentite,
   SEXE_LABELS,
   SEXES,
   type Verdict,
@@ -129,6 +131,34 @@ export const designationDe = (identite: Saisie, s: Saisie, choix: Choix, h: Homo
   };
 };
 
+/** The same in one line, beside what is typed. */
+export const direSuivi = (v: Verdict): string => {
+  const { titre, raisons, reste, pour } = direVerdict(v);
+  return [`${titre}.`, ...raisons, reste, pour].join(' ');
+};
+
+/** What is asked again once the stay is whole, as it would be sent; null while it is not. */
+export const rechercheDuSejour = (
+  lieu: { etuId: EtuId; centre: string },
+  identite: Saisie,
+  s: Saisie,
+): RechercheIdentite | null => {
+  const lu = sejourCherche.safeParse({
+    ...lieu,
+    ...identiteDe(identite),
+    dateDebut: textOf(s.dateDebut),
+    dateFin: textOf(s.dateFin),
+    montantTotal: totalDe(montant(s.montantIndemnite), montant(s.valeurAvantagesNature)),
+    indemniteInterdite: textOf(s.motifInterdiction) !== '',
+  });
+  return lu.success ? lu.data : null;
+};
+const totalDe = (indemnite: number | null, nature: number | null) =>
+  indemnite === null || nature === null ? null : enEuros(enCentimes(indemnite) + enCentimes(nature));
+const sejourCherche = rechercheIdentite
+  .required({ dateDebut: true, dateFin: true, montantTotal: true })
+  .refine((s) => s.dateDebut <= s.dateFin);
+
 /** « Avec cette personne, 3 volontaires sont désignés pour 2 prévus. » */
 export const direDepassement = ({ prevus, designes }: NonNullable<DesignationFaite['depassement']>): string =>
   `Avec cette personne, ${designes} volontaires sont désignés et le protocole en prévoit ${prevus} : prévenez le gérant de l’étude, pour qu’il le vérifie ou fasse modifier le protocole.`;
@@ -144,14 +174,21 @@ export const verdictDe = (h: Homonymes, choix: Choix): Verdict | null =>
 /** Other dates or another amount may do, but nobody is in the same study twice. */
 export const isDesignable = (h: Homonymes, choix: Choix): boolean => !verdictDe(h, choix)?.motifs.includes('DEJA_DESIGNE');
 
+/** « Réponse pour un séjour d’un jour, le 29/11/2026, et 4 000,00 €. » Said beside each verdict: for another stay it may be another. */
+const direSejour = ({ dateDebut, dateFin, montantTotal }: Verdict['pour']): string => {
+  const sejour = dateDebut === dateFin ? `d’un jour, le ${dateFr(dateDebut)}` : `du ${dateFr(dateDebut)} au ${dateFr(dateFin)}`;
+  return `Réponse pour un séjour ${sejour}, ${montantTotal === 0 ? 'sans indemnité' : `et ${euros(montantTotal)}`}.`;
+};
+
 /** « Ne peut pas participer avant le 21/06/2026 » : words first, the tone of the alert only repeats them. */
 export const direVerdict = (
   v: Verdict,
-): { titre: string; ton: 'success' | 'warning' | 'error'; raisons: string[]; reste: string } => {
+): { titre: string; ton: 'success' | 'warning' | 'error'; raisons: string[]; reste: string; pour: string } => {
   const raisons = v.motifs.map((m) => `${MOTIF_REFUS_LABELS[m][0].toUpperCase()}${MOTIF_REFUS_LABELS[m].slice(1)}.`);
   const reste = `Encore ${euros(v.montantRestant)} au plus sur douze mois.`;
-  if (v.disponible) return { titre: 'Peut participer', ton: 'success', raisons, reste };
+  const pour = direSejour(v.pour);
+  if (v.disponible) return { titre: 'Peut participer', ton: 'success', raisons, reste, pour };
   return v.dateDisponibilite === null
-    ? { titre: 'Ne peut pas participer', ton: 'error', raisons, reste }
-    : { titre: `Ne peut pas participer avant le ${dateFr(v.dateDisponibilite)}`, ton: 'warning', raisons, reste };
+    ? { titre: 'Ne peut pas participer', ton: 'error', raisons, reste, pour }
+    : { titre: `Ne peut pas participer avant le ${dateFr(v.dateDisponibilite)}`, ton: 'warning', raisons, reste, pour };
 };

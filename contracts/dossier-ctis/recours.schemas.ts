@@ -29,11 +29,13 @@ export const recoursGarde = z.object({
   complementsAvant: jour.nullable(),
   complements: z.string().nullable(),
   complementsLe: instant.nullable(),
+  /** When it was told that it is closed without complements; null: nobody was told. */
+  closDitLe: instant.nullable(),
   pieces: z.array(z.object({ ...piece, fichier: fileRef })),
 });
 export type RecoursGarde = z.output<typeof recoursGarde>;
 export const pieceRecours = z.object({ ...piece, fichier: fichierLu });
-export const recoursLu = recoursGarde.omit({ etat: true, utiId: true, pieces: true }).extend({
+export const recoursLu = recoursGarde.omit({ etat: true, utiId: true, closDitLe: true, pieces: true }).extend({
   id: idJson,
   etat: z.enum(ETATS_RECOURS),
   pieces: z.array(pieceRecours),

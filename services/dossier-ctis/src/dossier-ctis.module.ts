@@ -83,6 +83,7 @@ import { ReaffectationInterneHandlers } from './reaffectation/reaffectation.hand
 import { ReaffectationsHandlers } from './reaffectation/reaffectations.handlers.ts';
 import { RecoursHandlers } from './recours/recours.handlers.ts';
 import { Recours } from './recours/recours.ts';
+import { RecoursAcceptes } from './recours/recours-acceptes.ts';
 import { ReexamensEnSuspens } from './recours/reexamens-en-suspens.ts';
 import { RecoursTransitions } from './recours/transitions.ts';
 import { CategoriesCtis } from './socle/categories.ts';
@@ -213,6 +214,7 @@ export const HANDLERS = {
     RapportFinal,
     RecevabiliteCtis,
     Recours,
+    RecoursAcceptes,
     ReexamensEnSuspens,
     DossiersOuverts,
     EssaisSurveilles,

@@ -32,6 +32,7 @@ const AGIT = {
   REPONSE: 'GESTIONNAIRE',
   TIRAGE_SANS_RESULTAT: 'SUPER_ADMIN',
   RECOURS_DEMANDE: 'SUPER_ADMIN',
+  RECOURS_ACCEPTE: 'DEPOSANT',
 } as const satisfies Record<string, Profil>;
 const estConnu = (evenement: string): evenement is keyof typeof AGIT => Object.hasOwn(AGIT, evenement);
 const agitDe = ({ evenement, aQui }: Annonce) => {
@@ -60,7 +61,7 @@ export class CourrielsCtis {
   }
 
   /** A mail of the day that goes with no change: asked for twice, it leaves once. */
-  async rappeler(d: DossierOuvert, { aQui, echeance, jours }: RappelCtis): Promise<void> {
+  async rappeler(d: Annoncable & Pick<DossierOuvert, 'etuId'>, { aQui, echeance, jours }: RappelCtis): Promise<void> {
     const prevenus = await this.prevenus(d);
     const fin = formatJour(echeance.dateAffichee);
     const reste = jours === 1 ? 'demain' : `dans ${jours} jours`;

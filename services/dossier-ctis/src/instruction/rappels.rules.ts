@@ -16,9 +16,12 @@ const A_QUI: Readonly<Record<string, RappelCtis['aQui']>> = { DEPOSANT: 'PROMOTE
 export function rappelsDuJour(f: FaitsCtis, jour: Jour): RappelCtis[] {
   return echeancesCourantes(f, jour)
     .filter((e) => e.code !== 'T_OBS_P1' && (e.acteur !== 'ANSM' || f.partieDeux === 'P2_AVIS_DEFAVORABLE'))
-    .flatMap((echeance) => {
-      const jours = joursEntre(jour, echeance.dateAffichee);
-      const aQui = AVANT[echeance.acteur]?.includes(jours) ? A_QUI[echeance.acteur] : undefined;
-      return aQui ? [{ aQui, echeance, jours }] : [];
-    });
+    .flatMap((echeance) => rappelDe(echeance, jour) ?? []);
+}
+
+/** Of one last day; null: nobody is reminded of it that day. */
+export function rappelDe(echeance: EcheanceCtis, jour: Jour): RappelCtis | null {
+  const jours = joursEntre(jour, echeance.dateAffichee);
+  const aQui = AVANT[echeance.acteur]?.includes(jours) ? A_QUI[echeance.acteur] : undefined;
+  return aQui ? { aQui, echeance, jours } : null;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
-import { rappelsDuJour } from './rappels.rules.ts';
+import { echeanceComplements } from '@riph/contracts/dossier-ctis/recours.rules';
+import { rappelDe, rappelsDuJour } from './rappels.rules.ts';
 
 const faits = (plus: Partial<FaitsCtis> = {}): FaitsCtis => ({
   type: 'INI',
@@ -50,4 +51,15 @@ test.each<[string, Partial<FaitsCtis>, string, string[]]>([
   ],
 ])('%s (CTI-15)', (_, plus, jour, attendus) => {
   expect(rappelsDuJour(faits(plus), jour).map((r) => `${r.aQui} ${r.echeance.code} ${r.jours}`)).toEqual(attendus);
+});
+
+test.each([
+  ['2026-03-29', 'PROMOTEUR T_RECOURS_COMPLEMENTS 3'],
+  ['2026-03-31', 'PROMOTEUR T_RECOURS_COMPLEMENTS 1'],
+  ['2026-03-30', undefined],
+  ['2026-04-01', undefined],
+  ['2026-04-02', undefined],
+])('on %s, of the complements of an appeal expected on the first of April: %s', (jour, attendu) => {
+  const rappel = rappelDe(echeanceComplements({ accepteLe: '2026-03-02', avant: '2026-04-01' }, jour), jour);
+  expect(rappel ? `${rappel.aQui} ${rappel.echeance.code} ${rappel.jours}` : undefined).toBe(attendu);
 });

@@ -16,6 +16,7 @@ import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { LiensRepository } from '@riph/examen/socle/liens.repository';
+import * as z from 'zod';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { EcheancesPassees } from '../instruction/echeances-passees.ts';
@@ -25,8 +26,14 @@ import { Attributions } from '../soumission/attributions.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, secretariat, signe } from '../test/monde.ts';
 import { Recours } from './recours.ts';
+import { RecoursAcceptes } from './recours-acceptes.ts';
 import { ReexamensEnSuspens } from './reexamens-en-suspens.ts';
 import { ENTITE_RECOURS } from './transitions.ts';
+
+const mailDemande = z.object({
+  donnees: z.object({ dosId: z.int(), titre: z.string(), texte: z.string(), agit: z.string().optional() }),
+  destinataires: z.array(z.object({ profil: z.string().optional(), utiId: z.int().optional() })),
+});
 
 let m: Monde;
 beforeAll(async () => {
@@ -414,6 +421,33 @@ describe('an appeal', () => {
     const { id } = await refuse();
     const recours = await demander(id);
     await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN);
+    const mails = async (titre: RegExp) =>
+      m.services.bus.published.flatMap(({ subject: sujet, payload }) => {
+        const mail = sujet.endsWith('.mailDemande') && mailDemande.safeParse(payload).data;
+        return mail && mail.donnees.dosId === id && titre.test(mail.donnees.titre)
+          ? [[mail.destinataires.map((d) => d.profil ?? d.utiId).join(' '), mail.donnees.agit, mail.donnees.texte]]
+          : [];
+      });
+    await m.services.settled();
+    expect(await mails(/^recours accepté$/)).toEqual([
+      ['GESTIONNAIRE', 'DEPOSANT', expect.stringMatching(/contre votre avis défavorable est accepté/)],
+      ['101', 'DEPOSANT', expect.stringMatching(/^Le recours est accepté\. Envoyez vos compléments/)],
+    ]);
+    const taches = async (jours: number) => {
+      m.clock.set(addJours(SOUMISSION, jours));
+      for (const tache of [1, 2].map(() => m.svc.get(RecoursAcceptes))) await tache.passer();
+      await m.services.settled();
+    };
+    for (const jours of [26, 27, 28, 29, 30]) await taches(jours);
+    expect((await mails(/^échéance le/)).map((c) => c.slice(0, 2))).toEqual([
+      ['101', 'DEPOSANT'],
+      ['101', 'DEPOSANT'],
+    ]);
+    expect(await mails(/^recours clos/)).toEqual([]);
+    await taches(31);
+    await taches(32);
+    expect((await mails(/^recours clos/)).map(([a]) => a)).toEqual(['101 GESTIONNAIRE SUPER_ADMIN']);
+    expect((await lignes(recours.id)).map(([action]) => action)).toEqual(['DEMANDE', 'ACCEPTER', 'CLORE']);
     m.clock.set(addJours(SOUMISSION, 31));
     expect(await siens(id)).toMatchObject({ etat: 'CLOS' });
     expect(await offerts(id)).toEqual([]);

@@ -12,8 +12,8 @@ import { isProfilCpp } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { CppId, DosId, EtuId } from '@riph/contracts/core/ids';
-import { jourParis } from '@riph/contracts/core/paris';
-import { unfavourableSince } from '@riph/contracts/dossier-ctis/recours.rules';
+import { type Jour, jourParis } from '@riph/contracts/core/paris';
+import { echeanceComplements, unfavourableSince } from '@riph/contracts/dossier-ctis/recours.rules';
 import type { RecoursGarde, RecoursLu, recoursSaisi } from '@riph/contracts/dossier-ctis/recours.schemas';
 import { premiersMembres } from '@riph/contracts/etude/socle/liens';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
@@ -25,6 +25,7 @@ import { prochainNumero } from '../documents/documents.rules.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { aExamineDAbord, premierExamen, regardSur } from '../etude/premier-examen.rules.ts';
 import { CourrielsCtis } from '../instruction/courriels.ts';
+import { rappelDe } from '../instruction/rappels.rules.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { type DossierVu, dossiersCtis, ENTITE, recoursCtis } from '../socle/collections.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
@@ -36,7 +37,13 @@ import { Attributions } from '../soumission/attributions.ts';
 import { empechementsRecours } from './recours.rules.ts';
 import { ENTITE_RECOURS, RecoursTransitions } from './transitions.ts';
 
-type Annonce = { evenement: string; titre: string; texte: string; aQui: readonly ('PROMOTEUR' | 'COMITE' | 'ADMINISTRATION')[] };
+type Annonce = {
+  evenement: string;
+  titre: string;
+  texte: string;
+  echeance?: Jour;
+  aQui: readonly ('PROMOTEUR' | 'COMITE' | 'ADMINISTRATION')[];
+};
 
 @Injectable()
 export class Recours {
@@ -91,6 +98,7 @@ export class Recours {
       complementsAvant: null,
       complements: null,
       complementsLe: null,
+      closDitLe: null,
       pieces: [],
     };
     const texte = 'Le promoteur forme un recours contre l’avis défavorable du comité sur la partie II.';
@@ -108,8 +116,14 @@ export class Recours {
   async accepter(id: number, actor: Actor) {
     const { joursComplements } = await this.delais();
     const avant = rollToWorkingDay(addJours(this.clock.today(), joursComplements));
-    const texte = `Le recours est accepté. Envoyez vos compléments au plus tard le ${formatJour(avant)} : un autre comité sera tiré au sort et examinera la partie II. Sans eux, le recours est clos.`;
-    const annonce = { evenement: 'ACCEPTE', titre: 'recours accepté', texte };
+    const fin = formatJour(avant);
+    const annonce = {
+      evenement: 'ACCEPTE',
+      titre: 'recours accepté',
+      echeance: avant,
+      texte: `Le recours est accepté. Envoyez vos compléments au plus tard le ${fin} : un autre comité sera tiré au sort et examinera la partie II. Sans eux, le recours est clos.`,
+      auComite: `Le recours du promoteur contre votre avis défavorable est accepté. Il a jusqu’au ${fin} pour envoyer ses compléments : un autre comité sera alors tiré au sort et examinera la partie II. Sans eux, le recours est clos et votre avis demeure.`,
+    };
     await this.decider(id, actor, 'ACCEPTER', { complementsAvant: avant }, annonce);
     return { id, message: `Le recours est accepté : les compléments sont attendus au plus tard le ${formatJour(avant)}.` };
   }
@@ -222,15 +236,42 @@ export class Recours {
     actor: Actor,
     evenement: 'ACCEPTER' | 'REFUSER',
     decision: Partial<Pick<RecoursGarde, 'complementsAvant' | 'motifDecision'>>,
-    annonce: Omit<Annonce, 'aQui'>,
+    { auComite, ...annonce }: Omit<Annonce, 'aQui'> & { auComite?: string },
   ): Promise<void> {
     const { dossier } = await this.vu(id, actor);
     const { promoteurs } = await this.courriels.prevenus(dossier);
     await this.db.transaction(async (tx) => {
       const champs = { ...decision, decideLe: this.clock.instant(), decidePar: actor.nom };
       await this.machine.transition(tx, { id }, evenement, actor, { champs, details: detailsDe(dossier) });
-      this.annoncer(tx, dossier, { ...annonce, aQui: ['COMITE'] }, '1', promoteurs);
+      const { evenement: dit, titre, texte } = annonce;
+      this.annoncer(tx, dossier, { evenement: dit, titre, texte: auComite ?? texte, aQui: ['COMITE'] }, '1', promoteurs);
       this.annoncer(tx, dossier, { ...annonce, aQui: ['PROMOTEUR'] }, 'promoteur', promoteurs);
+    });
+  }
+
+  /** What the day asks of an appeal that waits for its complements (CTI-15): its sponsor is reminded; once it is closed without them, it is told, once. */
+  async passerLeJour(id: number, jour: Jour): Promise<void> {
+    const recours = (await this.store.read(recoursCtis, id))?.contenu;
+    const dossier = recours && (await this.store.read(dossiersCtis, recours.dosId))?.contenu;
+    if (!recours || !dossier || dossier.suppression || !recours.decideLe || !recours.complementsAvant) return;
+    const d = { ...dossier, id: recours.dosId };
+    const { statut } = this.machine.juge(recours, d);
+    if (statut === 'CLOS') await this.direClos(id, d, recours.complementsAvant);
+    if (statut !== 'ACCEPTE') return;
+    const attendu = echeanceComplements({ accepteLe: jourParis(recours.decideLe), avant: recours.complementsAvant }, jour);
+    const rappel = rappelDe(attendu, jour);
+    if (rappel) await this.courriels.rappeler(d, rappel);
+  }
+
+  private async direClos(id: number, d: DossierVu, avant: Jour): Promise<void> {
+    const { promoteurs } = await this.courriels.prevenus(d);
+    await this.store.change(recoursCtis, { id }, (r, tx) => {
+      if (r.closDitLe) return;
+      r.closDitLe = this.clock.instant();
+      tx.journal({ entityCode: ENTITE_RECOURS, entityId: id, action: 'CLORE', details: detailsDe(d), actor: null });
+      const texte = `Les compléments du recours étaient attendus jusqu’au ${formatJour(avant)} et ne sont pas parvenus : le recours est clos, et l’avis défavorable du comité demeure.`;
+      const aQui = ['PROMOTEUR', 'COMITE', 'ADMINISTRATION'] as const;
+      this.annoncer(tx, d, { evenement: 'CLOS', titre: 'recours clos sans compléments', texte, aQui }, '1', promoteurs);
     });
   }
 
@@ -285,7 +326,12 @@ export class Recours {
     return (await this.calls.call(referentielInternal, 'lireParametres', {})).recoursCtis;
   }
 
-  private async lu(id: number, { utiId: _, pieces, ...r }: RecoursGarde, d: DossierVu, actor: Actor): Promise<RecoursLu> {
+  private async lu(
+    id: number,
+    { utiId: _, closDitLe: _dit, pieces, ...r }: RecoursGarde,
+    d: DossierVu,
+    actor: Actor,
+  ): Promise<RecoursLu> {
     const juge = this.machine.juge(r, d);
     const etat = juge.statut;
     const depuis = etat === 'DEMANDE' ? r.demandeLe : etat === 'TRANSMIS' ? r.complementsLe : null;

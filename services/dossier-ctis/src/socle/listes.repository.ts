@@ -44,6 +44,11 @@ export class Listes {
     );
   }
 
+  /** Appeals that were accepted and have no complements, until it was told that they are closed without. */
+  recoursAcceptes() {
+    return this.store.list(recoursCtis, sql`contenu->>'etat' = 'ACCEPTE' and contenu->>'closDitLe' is null`);
+  }
+
   /** Appeals whose complements were sent, and whose request is not open again or was not drawn. */
   reexamensEnSuspens() {
     return this.store.list(

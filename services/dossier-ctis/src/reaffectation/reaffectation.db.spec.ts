@@ -1,5 +1,5 @@
 /** A committee asks to be relieved of a request of the portal: refused, drawn elsewhere, given by hand, on real stores (rule CTI-39). */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
@@ -8,6 +8,8 @@ import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
 import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
 import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
+import { ReaffectationRepository } from '@riph/examen/reaffectation/reaffectation.repository';
+import * as z from 'zod';
 import { verifier } from '../../../etude/tools/tas-verify.mjs';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
@@ -15,6 +17,10 @@ import { ADMIN, type Monde, monde, PROMOTEUR, SOUMISSION, secretariat } from '..
 
 const COMMENTAIRE = 'Le président a travaillé avec le promoteur.';
 const MOTIF = 'Comité disponible dès cette semaine.';
+const mailDemande = z.object({
+  donnees: z.object({ dosId: z.int(), titre: z.string(), texte: z.string() }),
+  destinataires: z.array(z.object({ profil: z.string().optional(), sauf: z.array(z.int()).optional() })),
+});
 let m: Monde;
 beforeAll(async () => {
   m = await monde({ seances: true });
@@ -83,6 +89,31 @@ test('asked: in the one list of the administration, the committee goes on; refus
   ]);
   expect((await m.courriels()).at(-1)).toEqual({ sujet: 'réaffectation refusée', a: 'GESTIONNAIRE' });
   expect((await dossier(id)).cppId).toBe(premier.cppId);
+});
+
+test('two of a secretariat ask at the same instant: the second reads that it is asked already', async () => {
+  const { id, premier } = await recu();
+  const ouverte = jest.spyOn(m.services.of('etude').get(ReaffectationRepository), 'ouverte').mockResolvedValue(null);
+  await demander(id, premier);
+  await expect(demander(id, premier)).rejects.toMatchObject(refusee(/déjà demandée/));
+  ouverte.mockRestore();
+  expect(await enListe(id)).toMatchObject({ motif: 'CONFLIT' });
+});
+
+test('no mail goes to somebody of the secretariat who has the trial as its sponsor (COM-07)', async () => {
+  const { id, premier } = await recu();
+  await demander(id, premier);
+  await m.svc.call(examenReaffectations, 'refuser', { params: { dosId: id }, body: { motif: MOTIF } }, ADMIN);
+  await demander(id, premier);
+  await accepter(id);
+  await m.services.settled();
+  const aux = m.services.bus.published.flatMap(({ subject, payload }) => {
+    const mail = subject.endsWith('.mailDemande') && mailDemande.safeParse(payload).data;
+    return mail && mail.donnees.dosId === id && /réaffectation|changement|déchargé/.test(mail.donnees.titre + mail.donnees.texte)
+      ? mail.destinataires.filter((d) => d.profil === 'GESTIONNAIRE').map((d) => d.sauf)
+      : [];
+  });
+  expect(aux).toEqual([[PROMOTEUR.utiId], [PROMOTEUR.utiId], [PROMOTEUR.utiId]]);
 });
 
 test('accepted: drawn among those that never had it, the proof is kept, the clocks go on and the first committee reads no more', async () => {

@@ -4,12 +4,13 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
+import { duplicateOf } from '@riph/chassis/base/errors';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
-import type { CppId, DosId } from '@riph/contracts/core/ids';
+import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { STATUTS_PARTIE_DEUX } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
@@ -51,7 +52,7 @@ export class ReaffectationsCtis {
     const cible = estComiteAnterieur(motif) ? await this.cible(d, cppCible ?? null) : null;
     if (await this.repository.ouverte(dosId)) throw refusal('transition.refusee', { raisons: [DEJA] });
     const comite = await this.nom(d.cppId);
-    await this.db.transaction(async (tx) => {
+    const ecrire = async (tx: Tx) => {
       await this.repository.ouvrir(tx, {
         dosId,
         cppId: d.cppId ?? 0,
@@ -73,6 +74,10 @@ export class ReaffectationsCtis {
       const texte = `Le ${comite} demande à être déchargé de la partie II. Motif : ${MOTIF_REAFFECTATION_CTIS_LABELS[motif]}.${pour} Décidez dans « Réaffectations » ; les délais courent toujours.`;
       this.annoncer(tx, d, [{ profil: 'SUPER_ADMIN' }], { evenement: 'DEMANDEE', titre: 'réaffectation demandée', texte });
       if (cible && cible.id === d.signalement?.cppId) this.suivre(tx, d, 'DEMANDEE');
+    };
+    // Two of its secretariat ask at the same instant: one alone is written.
+    await this.db.transaction(ecrire).catch((error: unknown) => {
+      throw duplicateOf(error) === UNE_SEULE ? refusal('transition.refusee', { raisons: [DEJA] }) : error;
     });
     const lie = (await this.dispositif.lire(d.numeroCtis)).length > 0 ? AUSSI : '';
     return faite(
@@ -87,7 +92,11 @@ export class ReaffectationsCtis {
       const demande = await this.exigerOuverte(tx, dosId);
       await this.repository.decider(tx, dosId, { ...this.decide('REFUSEE', actor), motifDecision: motif });
       const texte = `La réaffectation demandée est refusée : le comité garde le dossier. Motif : ${motif}`;
-      this.annoncer(tx, d, secretariat(demande.cppId), { evenement: 'REFUSEE', titre: 'réaffectation refusée', texte });
+      this.annoncer(tx, d, secretariat(demande.cppId, d.promoteurs), {
+        evenement: 'REFUSEE',
+        titre: 'réaffectation refusée',
+        texte,
+      });
       if (demande.cibleCppId !== null && demande.cibleCppId === d.signalement?.cppId) this.suivre(tx, d, 'REFUSEE');
     });
     return faite(d, 'La réaffectation est refusée. Le comité garde le dossier.');
@@ -126,12 +135,12 @@ export class ReaffectationsCtis {
       const titre = 'changement de comité';
       const a: Destinataire[] = [
         ...d.promoteurs.map((utiId) => ({ utiId })),
-        ...secretariat(cppId),
+        ...secretariat(cppId, d.promoteurs),
         { profil: 'UTILISATEUR_ANSM' },
       ];
       this.annoncer(tx, d, a, { evenement: 'FAITE', titre, texte: suite });
       const texte = 'Votre comité est déchargé du dossier : il quitte vos listes et votre ordre du jour.';
-      this.annoncer(tx, d, secretariat(ancien), { evenement: 'DESSAISI', titre, texte });
+      this.annoncer(tx, d, secretariat(ancien, d.promoteurs), { evenement: 'DESSAISI', titre, texte });
     });
     const lie =
       (await this.dispositif.lire(d.numeroCtis)).length > 0
@@ -183,6 +192,8 @@ export class ReaffectationsCtis {
   }
 }
 
+/** The index that lets one request of a dossier wait. */
+const UNE_SEULE = 'reaffectation_ouverte';
 const DEJA = 'Une réaffectation est déjà demandée : l’administration n’a pas encore répondu.';
 const AUSSI = ' Demandez aussi celle du dossier de dispositif lié : les deux volets changent de comité ensemble.';
 const SUITES = {
@@ -196,7 +207,9 @@ const SUITES = {
   }),
 } as const;
 const numeroDe = (d: Pick<DemandeAReaffecter, 'numeroCtis' | 'cleDemande'>): string => `${d.numeroCtis} ${d.cleDemande}`;
-const secretariat = (cppId: CppId | null): Destinataire[] => (cppId === null ? [] : [{ profil: 'GESTIONNAIRE', cppId }]);
+/** Without who has the trial as its sponsor (COM-07). */
+const secretariat = (cppId: CppId | null, promoteurs: readonly UtiId[]): Destinataire[] =>
+  cppId === null ? [] : [{ profil: 'GESTIONNAIRE', cppId, sauf: [...promoteurs] }];
 const faite = (d: DemandeAReaffecter, message: string) => ({
   dosId: d.dosId,
   statut: d.statut,

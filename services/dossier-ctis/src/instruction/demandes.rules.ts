@@ -2,8 +2,9 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import { echeanceAvis, echeanceObservations, type FaitsCtis, lastAnswerDay } from '@riph/contracts/dossier-ctis/echeances.rules';
-import type { DemandeSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import type { DemandeSuivie, modificationSaisie } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { type Examen, empechementsDemande as empechementsNationaux } from '@riph/examen/avis/avis.rules';
+import type * as z from 'zod';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { faitsExamen } from '../socle/examen.rules.ts';
 import { estReprise, faitsDe } from '../socle/suivi.rules.ts';
@@ -63,5 +64,23 @@ export function fauteDelai(faits: FaitsCtis, jour: Jour, fin: Jour): string | nu
   const prolonge = echeanceAvis(faits, jour, true)?.dateAffichee;
   return prolonge && fin > prolonge
     ? `La réponse serait attendue le ${formatJour(fin)}, après la fin de l’évaluation (${formatJour(prolonge)}) : réduisez le délai.`
+    : null;
+}
+
+/** What remarks on part I do not carry: typed, it is refused, never dropped. Null when they may go. */
+export function fauteObservation({
+  texte,
+  delai,
+  sousReserve,
+}: Pick<z.output<typeof modificationSaisie>, 'texte' | 'delai' | 'sousReserve'>): { champ: string; message: string } | null {
+  if (texte.trim() !== '')
+    return {
+      champ: 'texte',
+      message: 'Les observations sur la partie I n’ont pas d’introduction : écrivez-la dans une considération.',
+    };
+  if (delai !== null)
+    return { champ: 'delai', message: 'Les observations sur la partie I n’attendent pas de réponse : laissez le délai vide.' };
+  return sousReserve
+    ? { champ: 'sousReserve', message: 'La réserve porte sur la partie II : retirez-la des observations sur la partie I.' }
     : null;
 }

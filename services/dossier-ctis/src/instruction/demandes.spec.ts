@@ -11,6 +11,7 @@ import {
   empechementsInformation,
   empechementsObservation,
   fauteDelai,
+  fauteObservation,
 } from './demandes.rules.ts';
 
 const faits: FaitsCtis = {
@@ -135,4 +136,14 @@ test.each<[string, string, RegExp | null]>([
   ['after it', '2026-05-28', /après la fin de l’évaluation \(27\/05\/2026\) : réduisez le délai/],
 ])('an answer that would be due %s', (_quoi, fin, attendue) => {
   check(fauteDelai(faits, '2026-04-20', fin), attendue);
+});
+
+const RIEN = { texte: ' ', delai: null, sousReserve: false };
+test.each<[string, Partial<Parameters<typeof fauteObservation>[0]>, string | undefined]>([
+  ['words alone', {}, undefined],
+  ['an introduction', { texte: 'Nous avons lu le protocole.' }, 'texte'],
+  ['a delay', { delai: 12 }, 'delai'],
+  ['a reserve', { sousReserve: true }, 'sousReserve'],
+])('remarks on part I with %s', (_quoi, plus, champ) => {
+  expect(fauteObservation({ ...RIEN, ...plus })?.champ).toBe(champ);
 });

@@ -15,7 +15,7 @@ import { impossible, saisie } from '../socle/refus.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 import { type Annonce, CourrielsCtis } from './courriels.ts';
 import { DeliberationCtis } from './deliberation.ts';
-import { demandeOuverte, fauteDelai, SANS_DEMANDE } from './demandes.rules.ts';
+import { demandeOuverte, fauteDelai, fauteObservation, SANS_DEMANDE } from './demandes.rules.ts';
 import { demandeEnvoyee } from './recevabilite.ts';
 import { Suivis } from './suivis.ts';
 
@@ -39,6 +39,8 @@ export class DemandesCtis {
     if (modification.partie === 'PARTIE_2')
       return this.documents.orDiscard(fichier, () => this.informer(vu, modification, fichier ?? null, actor));
     if (fichier) throw saisie('fichier', 'Les observations sur la partie I sont sans fichier.');
+    const faute = fauteObservation(modification);
+    if (faute) throw saisie(faute.champ, faute.message);
     return this.observer(vu, modification, actor);
   }
 

@@ -193,6 +193,10 @@ describe('is it complete (CTI-06)', () => {
 describe('the committee asks, the sponsor answers (CTI-07)', () => {
   test('remarks on part I reach the agency, never the sponsor', async () => {
     const id = await m.enEvaluation();
+    await expect(information(id, { partie: 'PARTIE_1' })).rejects.toMatchObject({
+      code: 'saisie.invalide',
+      details: { fields: [{ champ: 'delai', message: expect.stringMatching(/n’attendent pas de réponse/) }] },
+    });
     await information(id, { partie: 'PARTIE_1', delai: null });
     expect((await m.lire(id, AGENCE)).suivi?.observations.map((o) => o.texte)).toEqual([
       'Préciser les affiches',

@@ -50,6 +50,9 @@ const saisiePiece = {
 const isConditionDite = (p: { obligation: string; condition: string | null }) =>
   p.obligation !== 'C' || (p.condition?.trim() ?? '') !== '';
 const CONDITION_DITE = { path: ['condition'], message: 'Une pièce conditionnelle demande sa condition en toutes lettres.' };
+/** The pieces of a trial are those of annex I of the regulation: a setting that changes nothing is refused. */
+export const PIECES_DU_REGLEMENT =
+  'Les pièces d’un essai de médicament sont celles du règlement (UE) 536/2014 : elles ne se règlent pas ici.';
 export const pieceObligatoireACreer = z
   .object({
     reglementationCode,
@@ -58,6 +61,7 @@ export const pieceObligatoireACreer = z
     categorieId: idJson,
     ...saisiePiece,
   })
+  .refine((p) => p.reglementationCode !== 'REG536', { path: ['reglementationCode'], message: PIECES_DU_REGLEMENT })
   .refine(isConditionDite, CONDITION_DITE);
 export const pieceObligatoireAModifier = z
   .object({ paramId: idJson, version: versionLue, ...saisiePiece })

@@ -175,6 +175,26 @@ test('what a list adds is kept and checked: qualification, competence, reason, c
   await expect(creer({ qualificationCode: 'IC-Cas-1' })).rejects.toEqual(
     refus('referentiel.valeurInconnue', { quoi: 'Qualification' }),
   );
+  // A setting acts or does not exist.
+  const faute = (champ: string, message: RegExp) => ({
+    code: 'saisie.invalide',
+    details: { fields: [{ champ, message: expect.stringMatching(message) }] },
+  });
+  await expect(creer({ reglementationCode: 'REG536', qualificationCode: null })).rejects.toMatchObject(
+    faute('reglementationCode', /règlement \(UE\) 536\/2014 : elles ne se règlent pas ici/),
+  );
+  await expect(creer({ reglementationCode: 'REG746', qualificationCode: null })).rejects.toMatchObject(
+    faute('categorieId', /n’est pas de cette réglementation/),
+  );
+  const competence = (codeReglementation: string) =>
+    s.call(
+      referentielListesAdministration,
+      'creerCompetence',
+      { params: { codeReglementation }, body: { code: 'GREFFE', libelle: 'Greffe', ordre: 9, bloquante: true } },
+      admin,
+    );
+  await expect(competence('CTIS')).rejects.toMatchObject(faute('code', /aucun tirage n’en demanderait une autre/));
+  expect(await competence('jarde')).toMatchObject({ code: 'GREFFE', reglementationCode: 'JARDE' });
   const p = await creer({});
   await expect(creer({})).rejects.toEqual(refus('referentiel.codeExistant', { code: 'ALGORITHME' }));
   const attendues = async () =>

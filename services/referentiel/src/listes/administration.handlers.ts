@@ -1,6 +1,7 @@
 /** Lists as the administration sees and changes them: inactive values included, codes never changed, nothing deleted. */
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
 import { isQualificationDeLaLoi } from '@riph/contracts/etude/socle/qualifications';
 import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
@@ -11,6 +12,8 @@ import { lignesDuJournal } from './journal.rules.ts';
 import { assertReglementation, deReglementation, ReferentielCache } from './referentiel-cache.ts';
 import { Utilisation } from './utilisation.ts';
 
+const COMPETENCES_DES_ESSAIS =
+  'Les compétences que demande un essai de médicament sont fixes : aucun tirage n’en demanderait une autre. Modifiez celles de la liste.';
 type ParCode = { params: { reglementationCode: string } };
 
 const cle = (liste: string, code: string) => ({ liste, reglementation: assertReglementation(code) });
@@ -62,7 +65,11 @@ export class ListesAdministrationHandlers implements Handlers<typeof referentiel
     return deReglementation((await this.cache.lire()).competences, params.reglementationCode);
   }
   async creerCompetence({ params, body }: Input<typeof referentielListesAdministration, 'creerCompetence'>) {
-    return this.edition.creerValeur(cle('competence', params.codeReglementation), body, (r) => r.competences);
+    const { liste, reglementation } = cle('competence', params.codeReglementation);
+    // A trial asks for the competences that the portal lets one find: no draw would ask for another.
+    if (reglementation === 'REG536')
+      throw refusal('saisie.invalide', { fields: [{ champ: 'code', message: COMPETENCES_DES_ESSAIS }] });
+    return this.edition.creerValeur({ liste, reglementation }, body, (r) => r.competences);
   }
   async modifierCompetence({ body }: Input<typeof referentielListesAdministration, 'modifierCompetence'>) {
     return this.edition.modifierValeur('competence', body, (r) => r.competences);

@@ -6,13 +6,19 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';
+import { PIECES_DU_REGLEMENT } from '@riph/contracts/referentiel/saisies.schemas';
 import { Edition } from '../listes/edition.ts';
 import { perimee } from '../listes/perimee.ts';
 import { ReferentielRepository } from '../listes/referentiel.repository.ts';
 import { assertReglementation, assertValeur, ReferentielCache } from '../listes/referentiel-cache.ts';
 import { TasRepository } from './tas.repository.ts';
+
+const AUTRE_REGLEMENTATION =
+  'Cette catégorie n’est pas de cette réglementation : ajoutez-l’y dans les référentiels, ou choisissez-en une autre.';
+const saisie = (champ: string, message: string) => refusal('saisie.invalide', { fields: [{ champ, message }] });
 
 @Handles(referentielParametrageAdministration)
 export class ParametrageAdministrationHandlers implements Handlers<typeof referentielParametrageAdministration> {
@@ -55,7 +61,8 @@ export class ParametrageAdministrationHandlers implements Handlers<typeof refere
 
   async creerPieceObligatoire({ body }: Input<typeof referentielParametrageAdministration, 'creerPieceObligatoire'>) {
     const { categoriesPieces, qualifications } = await this.cache.lire();
-    const { code } = assertValeur(categoriesPieces, body.categorieId, 'Catégorie de pièces');
+    const { code, reglementations } = assertValeur(categoriesPieces, body.categorieId, 'Catégorie de pièces');
+    if (!reglementations.includes(body.reglementationCode)) throw saisie('categorieId', AUTRE_REGLEMENTATION);
     if (
       body.qualificationCode !== null &&
       !qualifications.some((q) => q.code === body.qualificationCode && q.reglementationCode === body.reglementationCode)
@@ -71,6 +78,9 @@ export class ParametrageAdministrationHandlers implements Handlers<typeof refere
     );
   }
   async modifierPieceObligatoire({ body }: Input<typeof referentielParametrageAdministration, 'modifierPieceObligatoire'>) {
+    const { pieces } = await this.cache.lire();
+    if (pieces.some((p) => p.paramId === body.paramId && p.reglementationCode === 'REG536'))
+      throw saisie('paramId', PIECES_DU_REGLEMENT);
     await this.edition.modifier('pieceObligatoire', 'PIECE_OBLIGATOIRE', body.paramId, body, (tx) =>
       this.edition.valeurs.modifierPiece(tx, body),
     );

@@ -23,11 +23,10 @@ import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../components/form/useDraft.ts';
 import { Page } from '../../components/Page.tsx';
 import { aujourdhui } from '../../labels/dates.ts';
-import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
+import { NATIONALES_LIBELLES } from '../../labels/reglementations.ts';
 import { useSession } from '../../session/session-context.ts';
 import { type HistoriqueSaisi, LIBELLES, lireHistorique, SAISIE_VIDE } from './historique.saisie.ts';
 
-const NATIONALES = REGLEMENTATIONS_LIBELLES.filter((r) => REGLEMENTATIONS_NATIONALES.some((n) => n === r.code));
 const { creer, listerCpps } = etudeHistorique.calls;
 type ChampsProps = { saisie: HistoriqueSaisi; modifier: (change: Partial<HistoriqueSaisi>) => void };
 
@@ -42,7 +41,7 @@ const LaRecherche = ({ saisie: s, modifier }: ChampsProps) => {
         required
         value={s.reglementationCode}
         onChange={(v) => modifier({ reglementationCode: v, qualificationCode: '' })}
-        options={NATIONALES}
+        options={NATIONALES_LIBELLES}
       />
       <SelectField
         field="qualificationCode"

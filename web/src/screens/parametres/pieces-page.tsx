@@ -3,6 +3,7 @@ import { referentielEntitesAdministration } from '@riph/contracts/referentiel/en
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
 import { referentielPiecesObligatoires } from '@riph/contracts/referentiel/pieces-obligatoires.calls';
 import { TYPES_DOSSIER } from '@riph/contracts/referentiel/reglementation';
+import { PIECES_DU_REGLEMENT } from '@riph/contracts/referentiel/saisies.schemas';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
@@ -11,7 +12,7 @@ import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { atTab, Tabs, useTab } from '../../components/Tabs.tsx';
 import { TableFrame } from '../../components/table/TableFrame.tsx';
 import { optionsDe } from '../../labels/options.ts';
-import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
+import { NATIONALES_LIBELLES } from '../../labels/reglementations.ts';
 import { CelluleDialog, type Place } from './CelluleDialog.tsx';
 import { apercuDe, type Cellule, type Colonne, columnsOf, lignesDe, motDe } from './matrice.rules.ts';
 import { ParametresCadre } from './ParametresCadre.tsx';
@@ -20,7 +21,7 @@ type Ouverte = { place: Place; cellule: Cellule | undefined };
 
 /** Which pieces are asked, by regulation, kind of request and qualification. */
 export const PiecesObligatoiresPage = () => {
-  const reglementation = useTab(REGLEMENTATIONS_LIBELLES);
+  const reglementation = useTab(NATIONALES_LIBELLES);
   const [search, setSearch] = useSearchParams();
   const type = TYPES_DOSSIER.find((t) => t === search.get('type')) ?? 'DI';
   const params = { reglementationCode: reglementation };
@@ -31,10 +32,10 @@ export const PiecesObligatoiresPage = () => {
   const columns = columnsOf(matrice.data ?? [], type, qualifications.data ?? []);
   return (
     <ParametresCadre titre="Pièces demandées">
-      <Tabs tabs={REGLEMENTATIONS_LIBELLES} label="Réglementations" />
+      <Tabs tabs={NATIONALES_LIBELLES} label="Réglementations" />
       <p>
         Un changement vaut pour les brouillons et les prochains dossiers ; un dossier déposé garde les pièces demandées le jour de
-        son dépôt.
+        son dépôt. {PIECES_DU_REGLEMENT}
       </p>
       <SelectField
         field="type"

@@ -31,7 +31,7 @@ export type ListeDef = {
   creer?: WriteCall;
   modifier: WriteCall;
   /** Of a list that the law makes: its codes under a regulation. Those that the list lacks alone are added. */
-  deLaLoi?: (reglementation: Reglementation) => readonly string[];
+  deLaLoi?: (reglementation: Reglementation) => readonly string[] | null;
   /** Typed when the value is made, never changed: others hold it. */
   identifiants: readonly ChampDef[];
   champs: readonly ChampDef[];
@@ -116,6 +116,8 @@ export const LISTES: readonly ListeDef[] = [
     un: 'une compétence',
     nom: 'competence',
     lister: referentielListesAdministration.calls.listerCompetences,
+    // Those of a trial are what the portal lets one find: none is added.
+    deLaLoi: (reglementation) => (reglementation === 'REG536' ? [] : null),
     creer: referentielListesAdministration.calls.creerCompetence,
     modifier: referentielListesAdministration.calls.modifierCompetence,
     champs: [
@@ -252,5 +254,6 @@ export const codesManquants = (
 ): string[] | null => {
   if (!deLaLoi) return null;
   const code = REGLEMENTATIONS.find((r) => r === reglementation);
-  return code ? deLaLoi(code).filter((c) => lignes.every((l) => l.code !== c)) : [];
+  const codes = code ? deLaLoi(code) : [];
+  return codes === null ? null : codes.filter((c) => lignes.every((l) => l.code !== c));
 };

@@ -180,7 +180,7 @@ export const CIRCUITS = {
     },
     said: {
       events: ['RETIRER', 'ROUVRIR', 'OBSERVER_PARTIE_UN', 'CORRIGER_AVIS', 'REAFFECTER', 'REEXAMINER', 'SIGNALER_COMITE'],
-      words: `Jusqu’à la décision, une demande peut être retirée : la partie II devient « ${STATUT_PARTIE_DEUX_LABELS.P2_RETIREE} ». Après un recours accepté contre un avis défavorable, elle redevient « ${STATUT_PARTIE_DEUX_LABELS.P2_A_ATTRIBUER} ». L’administration rouvre ce qu’une caducité ou un silence a clos par erreur. Sans changer d’état : une observation sur la partie I, un autre comité, le document de l’avis remplacé.`,
+      words: `Jusqu’à la décision, une demande peut être retirée : la partie II devient « ${STATUT_PARTIE_DEUX_LABELS.P2_RETIREE} ». Après un recours accepté contre un avis défavorable, elle redevient « ${STATUT_PARTIE_DEUX_LABELS.P2_A_ATTRIBUER} ». L’administration rouvre ce qu’une caducité ou un silence a clos par erreur et, avant la décision, un avis mal saisi. Sans changer d’état : une observation sur la partie I, un autre comité, le document de l’avis remplacé.`,
     },
   }),
   lien: dessin({

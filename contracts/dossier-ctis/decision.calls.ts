@@ -47,7 +47,7 @@ export const dossierCtisDecision = contract('dossier-ctis.decision', {
     params: parId,
     body: z.object({ version: versionLue, motif: texte(4_000, MOTIF_MIN.reouverture) }),
     response: { json: faitCtis },
-    summary: 'Rouvre une demande caduque ou acceptée tacitement par erreur',
+    summary: 'Rouvre une demande caduque ou acceptée tacitement par erreur, ou dont l’avis a été mal saisi',
   }),
   corrigerDecision: call({
     method: 'POST',

@@ -291,10 +291,10 @@ export const partieDeuxWorkflow = {
     by: 'systeme',
     label: 'Demande caduque, la partie II n’a pas été déposée',
   },
-  /** The lapse, or the silence, was recorded by mistake: part II goes back to where it stood. */
+  /** The lapse, the silence or the sense of the opinion was recorded by mistake: part II goes back to where it stood. */
   ROUVRIR: {
-    from: ['P2_CADUQUE', 'P2_TACITE'],
-    to: ['P2_DIFFEREE', 'P2_COMPLEMENT', 'P2_RFI', 'P2_EVALUATION'],
+    from: ['P2_CADUQUE', 'P2_TACITE', ...AVIS_PARTIE_DEUX],
+    to: ['P2_DIFFEREE', 'P2_COMPLEMENT', 'P2_RFI', 'P2_EVALUATION', 'P2_EN_REEXAMEN'],
     by: 'DOSSIER_ROUVRIR',
     label: 'Rouvrir la demande',
   },

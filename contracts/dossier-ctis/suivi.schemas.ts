@@ -81,6 +81,8 @@ const avis = {
   /** Why its document replaced another one. */
   motifRemplacement: z.string().nullable(),
   remplace: z.boolean(),
+  /** Its sense was wrong: the administration withdrew it that day, and opened the request again. It is `remplace` too. */
+  retireLe: jour.nullable(),
 };
 const membre = z.object({
   nom: z.string(),

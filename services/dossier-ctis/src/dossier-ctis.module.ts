@@ -60,6 +60,7 @@ import { EvenementsParties } from './instruction/evenements.ts';
 import { FenetreSignalement } from './instruction/fenetre-signalement.ts';
 import { InstructionHandlers } from './instruction/instruction.handlers.ts';
 import { RecevabiliteCtis } from './instruction/recevabilite.ts';
+import { RecoursEnCours } from './instruction/recours-en-cours.ts';
 import { Suivis } from './instruction/suivis.ts';
 import { Suppressions } from './instruction/suppression.ts';
 import { PartieDeuxTransitions, PartieUnTransitions } from './instruction/transitions.ts';
@@ -199,6 +200,7 @@ export const HANDLERS = {
     EtudeAccess,
     EvenementsParties,
     ExaminateursRepository,
+    RecoursEnCours,
     Depots,
     FaitsTirage,
     FenetreSignalement,

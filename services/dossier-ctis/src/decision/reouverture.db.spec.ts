@@ -1,16 +1,19 @@
-/** What a day that has passed made by mistake is opened again, on a real store: a lapse, a silence, a decision that was deemed given. Rule: CTI-61. */
+/** What a day that has passed, or who typed an opinion, made by mistake is opened again, on a real store: a lapse, a silence, a decision that was deemed given, an opinion. Rules: CTI-61, CTI-64. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
+import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
+import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { dossierCtisRecours } from '@riph/contracts/dossier-ctis/recours.calls';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { EcheancesPassees } from '../instruction/echeances-passees.ts';
-import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { dossiersCtis, ENTITE, etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
-import { ADMIN, AGENCE, type Monde, monde, PROMOTEUR, SOUMISSION } from '../test/monde.ts';
+import { ADMIN, AGENCE, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
 
 let m: Monde;
 beforeAll(async () => {
@@ -137,4 +140,98 @@ test('what the portal alone says lapsed, or a decision that was notified, is not
   });
   expect(await codes(decidee, ADMIN)).toEqual([]);
   await expect(rouvrir(decidee)).rejects.toMatchObject(refus(/close par une décision/));
+});
+
+const INVERSE = 'Le sens a été inversé à la saisie : le comité a voté favorable.';
+const lireAvis = (id: number, avisId: number, qui: Actor) =>
+  m.svc.call(dossierCtisDossierPieces, 'telechargerAvis', { params: { dosId: id, id: avisId } }, qui);
+
+test('an opinion typed wrong: withdrawn with its letter and what was joined, all told, given again on the same séance', async () => {
+  const id = await m.enEvaluation();
+  await m.opiner(id, m.gestionnaire, { sens: 'FAVORABLE_CONDITIONS' });
+  const joint = { params: { id }, files: { fichier: [signe('annexe.pdf')] } };
+  await m.svc.call(dossierCtisInstruction, 'ajouterAvis', joint, m.gestionnaire);
+  expect(await codes(id, ADMIN)).toEqual(expect.arrayContaining(['ROUVRIR']));
+  for (const qui of [m.gestionnaire, PROMOTEUR, AGENCE]) {
+    expect(await codes(id, qui)).not.toContain('ROUVRIR');
+    await expect(rouvrir(id, qui, INVERSE)).rejects.toMatchObject({ code: 'droit.manquant' });
+  }
+  const avant = (await m.courriels()).length;
+  m.clock.set(addJours(SOUMISSION, 2));
+  expect((await rouvrir(id, ADMIN, INVERSE)).message).toContain('L’avis du comité sur la partie II est retiré');
+  expect((await m.courriels()).slice(avant)).toEqual([
+    { sujet: 'demande rouverte', a: '101 GESTIONNAIRE UTILISATEUR_ANSM SUPER_ADMIN' },
+  ]);
+  expect(await m.dossier(id)).toMatchObject({
+    statut: 'EN_EVALUATION',
+    conclusionPartieDeux: null,
+    suivi: { partieDeux: 'P2_EVALUATION', finPartieDeux: null, avis: [{ remplace: true, retireLe: '2026-03-04' }] },
+  });
+  expect((await m.svc.get(Objets).journal(ENTITE, id)).at(-1)).toMatchObject({
+    action: 'ROUVRIR',
+    de: 'P2_AVIS_CONDITIONS',
+    vers: 'P2_EVALUATION',
+    utiId: ADMIN.utiId,
+    commentaire: INVERSE,
+    details: { avisRepris: { sens: 'FAVORABLE_CONDITIONS', conditions: ['Former les investigateurs'] } },
+  });
+  // The authorities keep it; its sponsor reads neither the letter, nor what was joined, nor the conditions.
+  expect(await lireAvis(id, 1, AGENCE)).toMatchObject({ document: { nom: 'avis.pdf' } });
+  await expect(lireAvis(id, 1, PROMOTEUR)).rejects.toMatchObject({ code: 'objet.introuvable' });
+  expect((await m.lire(id, PROMOTEUR)).suivi).toMatchObject({ avis: [], piecesAvis: [] });
+  const annexe = (await m.dossier(id)).documents.find((d) => d.titre === 'annexe.pdf')?.id ?? 0;
+  const piece = { params: { dosId: id, id: annexe } };
+  await expect(m.svc.call(dossierCtisDossierPieces, 'telecharger', piece, PROMOTEUR)).rejects.toMatchObject({
+    code: 'objet.introuvable',
+  });
+  await expect(m.svc.call(dossierCtisDossierPieces, 'supprimer', piece, m.gestionnaire)).rejects.toMatchObject(
+    refus(/jointe à un avis/),
+  );
+  expect(await m.svc.call(dossierCtisDossier, 'lireConditionPartieDeux', { params: { id } }, PROMOTEUR)).toMatchObject({
+    existe: false,
+  });
+  // What the portal goes on telling does not bring it back, nor does a last day that was behind.
+  await lirePortail(id, 3);
+  await m.rendreAvis(id, m.gestionnaire, { sens: 'FAVORABLE' });
+  expect((await m.lire(id, PROMOTEUR)).suivi).toMatchObject({
+    partieDeux: 'P2_AVIS_FAVORABLE',
+    avis: [{ id: 2, sens: 'FAVORABLE', seanceLe: SOUMISSION, retireLe: null }],
+    piecesAvis: [],
+  });
+});
+
+test('reopened once its last day has passed, the silence of the committee accepts nothing', async () => {
+  const id = await m.enEvaluation();
+  await m.opiner(id, m.gestionnaire);
+  m.clock.set('2026-05-04');
+  await rouvrir(id, ADMIN, INVERSE);
+  await passer('2026-05-05');
+  expect((await m.dossier(id)).suivi.partieDeux).toBe('P2_EVALUATION');
+});
+
+test('not reopened: an opinion that the portal tells, one that a decision followed, one that is appealed against', async () => {
+  const [portail, decidee, contestee] = [await m.enEvaluation(), await m.enEvaluation(), await m.enEvaluation()];
+  await m.svc.get(Objets).change(dossiersCtis, { id: portail }, (d) => {
+    if (d.suivi) d.suivi.partieDeux = 'P2_AVIS_FAVORABLE';
+  });
+  await expect(rouvrir(portail, ADMIN, INVERSE)).rejects.toMatchObject(refus(/Le portail européen donne cet avis/));
+  await m.opiner(decidee, m.gestionnaire);
+  const conclusion = { version: (await m.lire(decidee)).version, sens: 'ACCEPTABLE', le: SOUMISSION } as const;
+  await m.svc.call(dossierCtisDecision, 'conclurePartieUn', { params: { id: decidee }, body: conclusion }, AGENCE);
+  await passer('2026-03-20');
+  expect(await m.dossier(decidee)).toMatchObject({ statut: 'AUTORISE', suivi: { decisionTacite: true } });
+  expect(await codes(decidee, ADMIN)).not.toContain('ROUVRIR');
+  await expect(rouvrir(decidee, ADMIN, INVERSE)).rejects.toMatchObject(refus(/jusqu’à la décision/));
+  m.clock.set(SOUMISSION);
+  await m.opiner(contestee, m.gestionnaire, { sens: 'DEFAVORABLE' });
+  const argumentaire = 'La notice a été corrigée avant la séance du comité.';
+  const demande = { dosId: contestee, partie: 'PARTIE_2', motif: 'Avis sur la notice', argumentaire } as const;
+  const { id: recours } = await m.svc.call(dossierCtisRecours, 'demander', { body: demande }, PROMOTEUR);
+  await expect(rouvrir(contestee, ADMIN, INVERSE)).rejects.toMatchObject(refus(/Un recours est en cours/));
+  expect((await m.lire(contestee, ADMIN)).actions.find((a) => a.code === 'ROUVRIR')).toMatchObject({ allowed: false });
+  const motif = 'L’avis est rouvert par l’administration.';
+  await m.svc.call(dossierCtisRecours, 'refuser', { params: { id: recours }, body: { motif } }, ADMIN);
+  await rouvrir(contestee, ADMIN, INVERSE);
+  await m.rendreAvis(contestee, m.gestionnaire, { sens: 'FAVORABLE' });
+  expect((await m.dossier(contestee)).suivi.partieDeux).toBe('P2_AVIS_FAVORABLE');
 });

@@ -1,14 +1,18 @@
-/** The administration opens again a request that lapsed, or that a silence decided. Rule: CTI-61. */
+/** The administration opens again a request that lapsed, that a silence decided, or whose opinion was typed wrong. Rules: CTI-61, CTI-64. */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
+import type { Jour } from '@riph/contracts/core/paris';
+import { PIECE_AVIS } from '@riph/contracts/dossier-ctis/documents.schemas';
+import type { AvisSuivi } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { DecisionDansLEssai } from '../etude/decision-inscrite.ts';
 import { CourrielsCtis } from '../instruction/courriels.ts';
+import { RecoursEnCours } from '../instruction/recours-en-cours.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { autorise } from '../socle/autorisation.rules.ts';
 import type { DossierExamine } from '../socle/dossier-ouvert.rules.ts';
 import { impossible } from '../socle/refus.ts';
-import { statutDu } from '../socle/suivi.rules.ts';
-import { effetDeLaReouverture, partieDeuxAvant } from './reouverture.rules.ts';
+import { avisDuComite, statutDu } from '../socle/suivi.rules.ts';
+import { effetDeLaReouverture, estAvis, partieDeuxAvant } from './reouverture.rules.ts';
 
 @Injectable()
 export class Reouvertures {
@@ -16,6 +20,7 @@ export class Reouvertures {
     private readonly suivis: Suivis,
     private readonly courriels: CourrielsCtis,
     private readonly essai: DecisionDansLEssai,
+    private readonly recours: RecoursEnCours,
   ) {}
 
   /** What a day that has passed had made ends; the history keeps it. The trial that a deemed decision had opened closes. */
@@ -30,8 +35,13 @@ export class Reouvertures {
       const seuleUn = suivi.partieUn === 'P1_CADUQUE' && suivi.partieDeux !== 'P2_CADUQUE';
       if (suivi.partieUn === 'P1_CADUQUE') await this.suivis.tirerPartieUn(d, tx, 'P1_ROUVRIR', actor, geste);
       if (!seuleUn) {
-        if (suivi.partieDeux === 'P2_TACITE') suivi.finPartieDeux = null;
-        await this.suivis.tirer(d, tx, 'ROUVRIR', actor, { ...geste, vers: partieDeuxAvant(suivi) });
+        const isAvis = estAvis(suivi.partieDeux);
+        const [repris] = isAvis ? avisDuComite(suivi) : [];
+        const details = { ...geste.details, ...(repris && { avisRepris: motsDe(repris) }) };
+        const recoursEnCours = await this.recours.contre(d, tx);
+        if (isAvis || suivi.partieDeux === 'P2_TACITE') suivi.finPartieDeux = null;
+        await this.suivis.tirer(d, tx, 'ROUVRIR', actor, { ...geste, details, recoursEnCours, vers: partieDeuxAvant(suivi) });
+        if (isAvis) retirerAvis(d, this.suivis.clock.today());
         const derniere = suivi.demandes.at(-1);
         if (derniere?.statut === 'ECHUE') derniere.statut = 'ENVOYEE';
       }
@@ -50,4 +60,21 @@ export class Reouvertures {
       `${effet} Le promoteur, le comité, ses rapporteurs, l’ANSM et l’administration sont prévenus.`,
     );
   }
+}
+
+/** What the journal keeps of an opinion that stands no more. */
+const motsDe = ({ sens, renduLe, motifs, motivation, conditions }: AvisSuivi) => ({
+  sens,
+  renduLe,
+  motifs,
+  motivation,
+  conditions,
+});
+
+/** The opinion, its letter and what was joined to it: kept, read by the authorities, no longer by the sponsor. */
+function retirerAvis(d: DossierExamine, retireLe: Jour): void {
+  for (const avis of avisDuComite(d.suivi)) Object.assign(avis, { remplace: true, retireLe });
+  const duPremier = d.suivi.reexamen?.documentsAvant ?? 0;
+  for (const piece of d.documents) if (piece.categorieCode === PIECE_AVIS.code && piece.id > duPremier) piece.courant = false;
+  Object.assign(d, { conclusionPartieDeux: null, conditionPartieDeux: { existe: false, texte: null, conditions: [] } });
 }

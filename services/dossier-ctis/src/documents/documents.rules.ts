@@ -5,7 +5,7 @@
 import type { Profil } from '@riph/contracts/core/droits';
 import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { DocumentJoint, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
-import { RAPPORT_PARTIE_UN } from '@riph/contracts/dossier-ctis/documents.schemas';
+import { PIECE_AVIS, RAPPORT_PARTIE_UN } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { AVIS_PARTIE_DEUX, estClos, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { CATEGORIES_PARTIE_DEUX, CATEGORIES_PARTIE_UN, type SuiviCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { empechementsPiece, piecesGardees } from './pieces-partie-deux.rules.ts';
@@ -102,6 +102,7 @@ export function empechementRetirer(
     return 'Ce rapport a été remplacé : il est conservé avec celui qui a pris sa place.';
   const figee = raisonFigee(d.partie, avancement);
   if (figee !== null) return figee;
+  if (d.categorieCode === PIECE_AVIS.code) return 'Cette pièce a été jointe à un avis : elle est conservée avec lui.';
   if (d.etat === 'FINAL' && sontGardes(d.partie, avancement))
     return 'Ce document est de ceux qui sont examinés : joignez-en une nouvelle version, celle-ci reste lisible.';
   if (profil === 'SUPER_ADMIN') return null;

@@ -118,7 +118,7 @@ function estAvantRecours(demande: DemandeCtis, avant: DossierCtis | null): boole
   if (!suivi?.reexamen) return false;
   const le = demande.decision?.date ?? demande.dateDecision;
   if (le === null || le <= suivi.reexamen.depuis) return true;
-  const second = suivi.avis.slice(suivi.reexamen.avisAvant).at(0)?.renduLe;
+  const second = suivi.avis.slice(suivi.reexamen.avisAvant).find((a) => a.retireLe === null)?.renduLe;
   return (
     demande.statut === 'REFUSE' &&
     demande.conclusionPartieUn?.sens !== 'NON_ACCEPTABLE' &&

@@ -65,7 +65,7 @@ const enReexamen = (avis: object[] = [{}], partieDeux = 'P2_EN_REEXAMEN') => {
   const d = ici({ avis, reexamen: { depuis: '2026-03-01', avisAvant: 1 } });
   return { ...d, suivi: { ...d.suivi, partieDeux } } as DossierCtis;
 };
-const second = { renduLe: '2026-04-10' };
+const second = { renduLe: '2026-04-10', retireLe: null };
 test.each<[string, DemandeCtis, DossierCtis, string]>([
   ['the refusal that was appealed against', decidee('REFUSE', '2026-02-25'), enReexamen(), 'EN_EVALUATION'],
   ['a refusal while the second committee examines', decidee('REFUSE', '2026-03-20'), enReexamen(), 'EN_EVALUATION'],

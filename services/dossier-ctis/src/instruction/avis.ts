@@ -130,6 +130,7 @@ export class AvisCtis {
           expertise,
           motifRemplacement: null,
           remplace: false,
+          retireLe: null,
           fichier,
         });
         d.suivi.finPartieDeux = jour;

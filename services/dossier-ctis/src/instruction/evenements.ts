@@ -8,6 +8,7 @@ import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import { CategoriesCtis } from '../socle/categories.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import type { Lus } from './gardes.ts';
+import { RecoursEnCours } from './recours-en-cours.ts';
 import { PartieDeuxTransitions, PartieUnTransitions } from './transitions.ts';
 
 /** Events whose guards name pieces. */
@@ -27,6 +28,7 @@ export class EvenementsParties {
     private readonly deux: PartieDeuxTransitions,
     private readonly categories: CategoriesCtis,
     private readonly pieces: PiecesRepository,
+    private readonly recours: RecoursEnCours,
   ) {}
 
   /** The events that the state of a part lets through, for who may fire them, each with what forbids it now. Part II is the committee's: the agency reads it. */
@@ -37,7 +39,9 @@ export class EvenementsParties {
   ): Promise<Possible<EvenementPartieUn | EvenementPartieDeux>[]> {
     if (actor.profil === 'GESTIONNAIRE' && dossier.cppId !== actor.cppId) return [];
     const un = this.un.partie(dossier);
-    const sansNoms = this.deux.partie(dossier, { examens });
+    const vers = (lus: Lus) => this.deux.partie(dossier, { examens, ...lus });
+    const recoursEnCours = actor.profil === 'SUPER_ADMIN' && (await this.recours.contre(dossier));
+    const sansNoms = vers({ recoursEnCours });
     if (estClos(dossier.statut)) {
       const offertes = [...(await this.un.events.offered(un, actor)), ...(await this.deux.events.offered(sansNoms, actor))];
       // Of a request that is over, what mends it, for who may: nobody else is told that it could be.
@@ -51,6 +55,6 @@ export class EvenementsParties {
     );
     const categories = seNomment ? await orWhileAway(this.categories.dePartie(2), []) : [];
     const pieces = seNomment ? await this.pieces.recues(dossier.id) : [];
-    return [...p1, ...(await this.deux.events.offered(this.deux.partie(dossier, { pieces, categories, examens }), actor))];
+    return [...p1, ...(await this.deux.events.offered(vers({ pieces, categories, recoursEnCours }), actor))];
   }
 }

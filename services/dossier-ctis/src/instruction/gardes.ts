@@ -7,6 +7,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import type { Jour } from '@riph/contracts/core/paris';
 import { decisionsPossibles } from '@riph/contracts/dossier-ctis/decision.rules';
 import {
+  AVIS_PARTIE_DEUX,
   estClos,
   type partieDeuxWorkflow,
   type partieUnWorkflow,
@@ -18,6 +19,7 @@ import type { Examen } from '@riph/examen/avis/avis.rules';
 import { type CategorieNommee, empechementsDepot, faitsDepot } from '../socle/depot.rules.ts';
 import type { DossierExamine, DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { empechementsSignalement } from '../socle/signalement.rules.ts';
+import { avisDuComite } from '../socle/suivi.rules.ts';
 import { empechementsAvisCtis } from './avis.rules.ts';
 import { empechementsDelegation } from './delegation.rules.ts';
 import { empechementsDemande, empechementsInformation, empechementsObservation } from './demandes.rules.ts';
@@ -35,6 +37,8 @@ export type Lus = {
   examens?: readonly Examen[] | null;
   /** Of a request for information, as it is typed. */
   sousReserve?: boolean;
+  /** An appeal against its opinion waits for its end. */
+  recoursEnCours?: boolean;
 };
 type Juge = { dossier: DossierOuvert; jour: Jour; maintenant: Date } & Required<Lus>;
 /** What is judged of a request at this moment, in the state of one of its parts. */
@@ -48,8 +52,18 @@ function empechementsCorrection({ statut, decision, suivi }: DossierExamine): st
     ? ['Le portail européen donne cette décision : corrigez-la sur le portail, elle l’est ici à sa lecture.']
     : [];
 }
+/** The same of an opinion whose sense was typed wrong. */
+function empechementsAvisRouvert({ statut, suivi }: DossierExamine, recoursEnCours: boolean): string[] {
+  if (estClos(statut)) return ['La demande est close : l’avis du comité ne se rouvre que jusqu’à la décision.'];
+  if (avisDuComite(suivi).length === 0)
+    return ['Le portail européen donne cet avis : il se corrige sur le portail, il l’est ici à sa lecture.'];
+  return recoursEnCours ? ['Un recours est en cours contre cet avis : il ne se rouvre qu’une fois ce recours terminé.'] : [];
+}
 /** French reasons against a reopening; empty when it may be. */
-function empechementsReouverture({ statut, suivi }: DossierExamine): string[] {
+function empechementsReouverture(d: DossierExamine, recoursEnCours = false): string[] {
+  const { statut, suivi } = d;
+  if (AVIS_PARTIE_DEUX.some((a) => a === suivi.partieDeux) && suivi.partieUn !== 'P1_CADUQUE')
+    return empechementsAvisRouvert(d, recoursEnCours);
   if (statut === 'CADUC')
     return suivi.partieUn === 'P1_CADUQUE' || suivi.partieDeux === 'P2_CADUQUE'
       ? []
@@ -107,7 +121,7 @@ export const GARDES_DEUX: EventTable<typeof partieDeuxWorkflow, Partie<StatutPar
   REAFFECTER: libre,
   SIGNALER_COMITE: garde(({ dossier, maintenant }) => empechementsSignalement(dossier, maintenant)),
   RETIRER: libre,
-  ROUVRIR: garde(({ dossier }) => empechementsReouverture(dossier)),
+  ROUVRIR: garde(({ dossier, recoursEnCours }) => empechementsReouverture(dossier, recoursEnCours)),
   // Fired by an appeal: recours/recours.ts.
   REEXAMINER: 'systeme',
   // Fired each day: echeances-passees.ts.

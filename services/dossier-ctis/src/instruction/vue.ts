@@ -135,7 +135,7 @@ export const ligneOuverte = (d: DossierOuvert, aujourdhui: Jour): DossierCtisOuv
 
 const piecesAvisDe = ({ documents }: DossierVu) =>
   documents
-    .filter((d) => d.categorieCode === PIECE_AVIS.code && !d.retire)
+    .filter((d) => d.categorieCode === PIECE_AVIS.code && d.courant && !d.retire)
     .map(({ id, deposeLe, fichier: { nom, type, taille, sha256 } }) => ({
       id,
       deposeLe,

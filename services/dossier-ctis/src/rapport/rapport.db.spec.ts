@@ -60,6 +60,7 @@ test('while another committee examines again, the first opinion and its decision
     expertise: '',
     motifRemplacement: null,
     remplace: false,
+    retireLe: null,
     fichier: signe(),
   });
   const reexamen = {

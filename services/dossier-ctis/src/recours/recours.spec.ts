@@ -7,7 +7,8 @@ import {
   type EtatRecours,
   recoursWorkflow,
 } from '@riph/contracts/dossier-ctis/recours.workflow';
-import { empechementsRecours, etatDuRecours, raisonsRecours } from './recours.rules.ts';
+import { etatDuRecours } from '../socle/etat-recours.rules.ts';
+import { empechementsRecours, raisonsRecours } from './recours.rules.ts';
 
 const conteste = { statut: 'REFUSE', notifieLe: '2026-03-02', partieDeux: 'P2_AVIS_DEFAVORABLE' } as const;
 test.each<[string, object, string, RegExp | null, number?]>([

@@ -69,14 +69,8 @@ export class Recours {
     if (partie === 'PARTIE_1') throw impossible('la partie I relève de l’ANSM : adressez-lui votre recours (L1124-1)');
     if (await this.store.readBy(recoursCtis, 'dossier', String(dosId)))
       throw impossible('un recours a déjà été formé sur cette demande');
-    const conteste = {
-      statut: d.statut,
-      notifieLe: unfavourableSince(d),
-      partieDeux: d.suivi?.partieDeux ?? null,
-    };
     const { mois } = await this.delais();
-    const raisons = empechementsRecours(conteste, this.clock.today(), mois);
-    if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
+    this.assertContestable(d, mois);
     const id = await this.store.nextNumber('recoursCtis');
     const { etuId, numeroCtis, cleDemande, titre, promoteur } = d;
     const contenu: RecoursGarde = {
@@ -103,7 +97,9 @@ export class Recours {
     };
     const texte = 'Le promoteur forme un recours contre l’avis défavorable du comité sur la partie II.';
     await this.store
-      .create(recoursCtis, id, contenu, (tx) => {
+      .create(recoursCtis, id, contenu, async (tx) => {
+        // The opinion may have been reopened since.
+        this.assertContestable((await this.store.hold(tx, dossiersCtis, { id: dosId })).contenu, mois);
         tx.journal({ entityCode: ENTITE_RECOURS, entityId: id, action: 'DEMANDE', details: detailsDe(d), actor });
         this.annoncer(tx, d, { evenement: 'DEMANDE', titre: 'recours déposé', texte, aQui: ['ADMINISTRATION'] });
       })
@@ -111,6 +107,12 @@ export class Recours {
         throw isTaken(error) ? impossible('un recours a déjà été formé sur cette demande') : error;
       });
     return { id, message: 'Le recours est déposé. L’administration est prévenue et vous répondra.' };
+  }
+
+  private assertContestable(d: DossierCtis, mois: number): void {
+    const conteste = { statut: d.statut, notifieLe: unfavourableSince(d), partieDeux: d.suivi?.partieDeux ?? null };
+    const raisons = empechementsRecours(conteste, this.clock.today(), mois);
+    if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
   }
 
   async accepter(id: number, actor: Actor) {

@@ -8,8 +8,9 @@ import { refusal } from '@riph/contracts/core/errors';
 import { type RecoursGarde, recoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
 import { type EtatRecours, type EvenementRecours, recoursWorkflow } from '@riph/contracts/dossier-ctis/recours.workflow';
 import { type DossierVu, dossiersCtis, recoursCtis } from '../socle/collections.ts';
+import { etatDuRecours } from '../socle/etat-recours.rules.ts';
 import { Objets, perimee, type Stored } from '../socle/objets.repository.ts';
-import { etatDuRecours, type RecoursJuge, raisonsRecours } from './recours.rules.ts';
+import { type RecoursJuge, raisonsRecours } from './recours.rules.ts';
 
 export const ENTITE_RECOURS = 'RECOURS_CTIS';
 

@@ -94,10 +94,15 @@ export class Objets {
   }
 
   /** By one of the columns that no two rows share. */
-  async readBy<C extends object>(collection: Collection<C>, column: string, value: string): Promise<Stored<C> | null> {
+  async readBy<C extends object>(
+    collection: Collection<C>,
+    column: string,
+    value: string,
+    reader: Pick<Tx, 'query'> = this.db,
+  ): Promise<Stored<C> | null> {
     if (!collection.uniques?.includes(column)) throw new Error(`no two rows of ${collection.table} share another ${column}`);
     const where = sql`where ${raw(column)} = ${value}`;
-    const [found] = await this.db.query<Row>(sql`select ${COLUMNS} from ${raw(collection.table)} ${where}`);
+    const [found] = await reader.query<Row>(sql`select ${COLUMNS} from ${raw(collection.table)} ${where}`);
     return storedOf(collection, found)[0] ?? null;
   }
 

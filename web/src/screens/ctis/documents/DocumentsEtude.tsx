@@ -116,7 +116,7 @@ const Avis = ({ etuId }: { etuId: EtuId }) => {
               <li key={numero}>
                 <HandedInFile call={telechargerAvis} parts={{ params: { etuId, id: numero } }} label={a.fichier.nom}>
                   {cleDemande}, partie II : <strong>{SENS_AVIS_CTIS_LABELS[a.sens]}</strong>, rendu le {dateFr(a.renduLe)}
-                  {a.remplace && ' – document remplacé'}
+                  {a.retireLe ? ` – retiré le ${dateFr(a.retireLe)}` : a.remplace && ' – document remplacé'}
                 </HandedInFile>
               </li>
             ))}

@@ -64,7 +64,7 @@ const SUITES: Partial<Record<Code, string>> = {
   CONFIRMER_CONFORMITE: 'Le président a trouvé la réponse satisfaisante : aucune nouvelle séance ne se tient.',
   EMETTRE_AVIS_FINAL: 'Après une séance qui l’a examinée. L’avis signé clôt l’examen du comité ; l’ANSM décide ensuite.',
   CORRIGER_AVIS: 'Le document seul, avec un motif ; l’ancien est conservé. Après la décision, par l’administration seule.',
-  ROUVRIR: 'Une caducité ou un accord tacite constatés par erreur, avec un motif.',
+  ROUVRIR: 'Une caducité ou un accord tacite constatés par erreur, ou un avis mal saisi avant la décision, avec un motif.',
   P1_ROUVRIR: 'Une caducité constatée par erreur, avec un motif.',
   RETIRER: 'Jusqu’à la décision : plus rien n’est examiné ni décidé, par le comité comme par l’ANSM.',
 };

@@ -90,7 +90,7 @@ export const AvisDelegue = ({ instruction: i, refetch }: ActeProps) => {
           objet="Partie II de la demande"
           effect="Le comité rend un avis favorable, par la délégation donnée à son président. Le PDF signé que vous avez joint est l’avis."
           prevenus="Le promoteur et l’ANSM sont prévenus par courriel."
-          back="Un avis rendu ne se retire pas : son document peut être remplacé avec un motif."
+          back="Un avis rendu ne se retire pas : son document peut être remplacé avec un motif. L’administration seule le rouvre, avant la décision."
           label="Rendre l’avis favorable"
           onConfirm={rendre}
           onClose={() => setConfirming(false)}

@@ -20,7 +20,7 @@ export const AvisRendus = ({ id, avis }: { id: number; avis: Suivi['avis'] }) =>
         <div key={a.id} className="riph-pile">
           <HandedInFile call={telechargerAvis} parts={{ params: { dosId: id, id: a.id } }} label={a.fichier.nom}>
             <strong>{SENS_AVIS_CTIS_LABELS[a.sens]}</strong>, rendu le {dateFr(a.renduLe)}, délibéré le {dateFr(a.seanceLe)}
-            {a.remplace && ' – document remplacé'}
+            {a.retireLe ? ` – retiré le ${dateFr(a.retireLe)}, demande rouverte` : a.remplace && ' – document remplacé'}
             {a.motifRemplacement && ` – remplace le précédent : ${a.motifRemplacement}`}
           </HandedInFile>
           {!a.remplace && a.motivation && <p className="riph-texte fr-mb-0">{a.motivation}</p>}

@@ -21,12 +21,12 @@ import { Referentiels } from '../socle/referentiels.ts';
 import { AvisRepository } from './avis.repository.ts';
 import {
   empechementsAvis,
-  empechementsReprise,
   examenRetenu,
   fautesAvis,
   isRestreintInterdit,
   isSilence,
   motivationRetenue,
+  type Silence,
 } from './avis.rules.ts';
 import { type Avis, ContenuAvis } from './contenu-avis.ts';
 import { Deliberation } from './deliberation.ts';
@@ -80,15 +80,15 @@ export class AvisFinal {
   }
 
   private async garde(dossier: Dossier): Promise<Judgement> {
-    const { examens } = await this.deliberation.faits(dossier);
-    const retenu = examenRetenu(dossier, examens);
-    const manques = empechementsAvis(dossier, examens);
-    if (retenu && isSilence(dossier)) {
-      const secondExamen = await this.flow.secondExamenDepose(dossier);
-      const limite = this.flow.echeanceAvis(dossier)?.date ?? this.clock.today();
-      manques.push(...empechementsReprise({ limite, secondExamen }, retenu, this.clock.today()));
-    }
+    const [{ examens }, silence] = await Promise.all([this.deliberation.faits(dossier), this.silence(dossier)]);
+    const manques = empechementsAvis(dossier, examens, silence);
     return manques.length === 0 ? [] : { reasons: manques, refusal: refus('avis.quorum', { manques }) };
+  }
+
+  private async silence(dossier: Dossier): Promise<Silence | null> {
+    if (!isSilence(dossier)) return null;
+    const secondExamen = await this.flow.secondExamenDepose(dossier);
+    return { limite: this.flow.echeanceAvis(dossier)?.date ?? null, secondExamen, aujourdhui: this.clock.today() };
   }
 
   assertAvis(dossier: Dossier, a: Avis): void {

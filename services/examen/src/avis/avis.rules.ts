@@ -93,22 +93,16 @@ const sansQuorum = (e: Examen): string[] =>
     ? []
     : [inOneSentence(`Le quorum n’était pas atteint pour ce dossier à la séance du ${formatJour(e.date)}`, e.quorum.manques)];
 
-/** French reasons why the opinion cannot be given; empty when it can. */
-export function empechementsAvis(f: FaitsExamen, examens: readonly Examen[]): string[] {
-  const retenu = examenRetenu(f, examens);
-  return retenu ? sansQuorum(retenu) : [sansExamen(f, examens)];
-}
-
 /** Days after its silence during which a committee still gives the opinion that it deliberated in time. */
 const REPRISE_JOURS = 7;
 /** The last of them, of a committee whose last day was `limite`. */
 export const finDeReprise = (limite: Jour): Jour => addJours(limite, 1 + REPRISE_JOURS);
-/** French reasons against an opinion that would take the place of a silence (AVI-10). `secondExamen`: the number of the second examination that was filed since. */
-export function empechementsReprise(
-  { limite, secondExamen }: { limite: Jour; secondExamen: string | null },
-  retenu: Examen,
-  aujourdhui: Jour,
-): string[] {
+/** A silence whose place an opinion would take. `limite`: the last day of its committee. `secondExamen`: the number of the second examination that was filed since. */
+export type Silence = { limite: Jour | null; secondExamen: string | null; aujourdhui: Jour };
+/** French reasons against (AVI-10). */
+function empechementsReprise({ limite, secondExamen, aujourdhui }: Silence, retenu: Examen): string[] {
+  if (limite === null)
+    return ['Le dernier jour du comité n’est pas connu : l’administration peut rouvrir le dossier, avec un motif.'];
   const jusquau = finDeReprise(limite);
   return [
     ...(aujourdhui > jusquau
@@ -125,6 +119,13 @@ export function empechementsReprise(
       ? []
       : [`Le second examen est demandé par le dossier ${secondExamen} : ce refus ne se reprend plus.`]),
   ];
+}
+
+/** French reasons why the opinion cannot be given; empty when it can. `silence`: of a committee that let its last day pass, and of no other. */
+export function empechementsAvis(f: FaitsExamen, examens: readonly Examen[], silence: Silence | null = null): string[] {
+  const retenu = examenRetenu(f, examens);
+  if (!retenu) return [sansExamen(f, examens)];
+  return [...sansQuorum(retenu), ...(silence ? empechementsReprise(silence, retenu) : [])];
 }
 
 /** What is wrong with the proposed opinion itself: an unfavourable one is reasoned, conditions exist for devices only, and are written. */

@@ -9,7 +9,6 @@ import {
   empechementsConformite,
   empechementsConstat,
   empechementsDemande,
-  empechementsReprise,
   examenDelegue,
   examenRetenu,
   type FaitsAvis,
@@ -200,8 +199,19 @@ test.each<[string, Examen, string, { secondExamen?: string }, string[]]>([
   ['of a séance after the last day', examen(1, '2026-04-18'), '2026-04-20', {}, ['s’est tenue après le dernier jour']],
   ['once another committee has the research', examen(1, '2026-04-10'), '2026-04-20', { secondExamen: '26.7' }, ['26.7']],
 ])('an opinion in place of a silence, %s', (_, retenu, jour, { secondExamen = null }, expected) => {
-  const reasons = empechementsReprise({ limite: '2026-04-17', secondExamen }, retenu, jour);
+  const silencieux = faits({ statut: 'REJET_IMPLICITE' });
+  const reasons = empechementsAvis(silencieux, [retenu], { limite: '2026-04-17', secondExamen, aujourdhui: jour });
   expect(reasons).toEqual(expected.map((words) => expect.stringContaining(words)));
+});
+
+test('a silence whose last day is not known is reopened by the administration alone; one that nothing examined lacks a séance', () => {
+  const [silencieux, silence] = [faits({ statut: 'REJET_IMPLICITE' }), { secondExamen: null, aujourdhui: '2026-04-20' }];
+  expect(empechementsAvis(silencieux, [examen(1, '2026-04-10')], { ...silence, limite: null })).toEqual([
+    expect.stringContaining('n’est pas connu'),
+  ]);
+  expect(empechementsAvis(silencieux, [], { ...silence, limite: '2026-04-17' })).toEqual([
+    expect.stringContaining('pas encore été examiné'),
+  ]);
 });
 
 test('after a silence the examination that counts is the one that would have: the last since the answer', () => {

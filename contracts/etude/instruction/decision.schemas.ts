@@ -1,7 +1,7 @@
 /** What a committee types of a dossier: admissibility, request for modifications, opinion. */
 import * as z from 'zod';
 import { idJson, texte, versionLue } from '../../core/fields.ts';
-import { dosIdOut } from '../../core/ids.ts';
+import { dosIdOut, utiIdJson } from '../../core/ids.ts';
 import { MOTIF_MIN } from '../../core/motifs.ts';
 import { CODES_PARTIES } from '../formulaire/parties.ts';
 import { echeance, statutDossier } from '../socle/dossier.schemas.ts';
@@ -66,6 +66,8 @@ export const avisFinalSaisi = z.object({
 export const avisPrepare = z.object({
   /** The favourable opinion that the president gives by delegation: its letter names the séance that delegated. */
   parDelegation: z.boolean().default(false),
+  /** By delegation: who found the answer right; the president when nobody is said. */
+  decidePar: utiIdJson.optional(),
   sens: z.enum(SENS_AVIS),
   motifIds: z.array(idJson).max(20).default([]),
   motivation: texte(20_000).default(''),

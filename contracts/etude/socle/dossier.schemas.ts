@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { codeLibelle, entierJson, explicationDate, jour, texte, versionLue } from '../../core/fields.ts';
 import { fichierLu } from '../../core/files.ts';
-import { cppIdJson, dosIdJson, dosIdOut, etuIdOut, seanceIdOut } from '../../core/ids.ts';
+import { cppIdJson, dosIdJson, dosIdOut, etuIdOut, seanceIdOut, utiIdJson } from '../../core/ids.ts';
 import { possibleEvent } from '../../core/workflow.ts';
 import { REGLEMENTATIONS_NATIONALES, TYPES_DOSSIER } from '../../referentiel/reglementation.ts';
 import { ETATS_ETUDE, EVENEMENTS_DOSSIER, QUALIFICATIONS, SENS_AVIS, STATUTS_DOSSIER } from './dossier.workflow.ts';
@@ -236,6 +236,8 @@ export const transitionDemandee = z.object({
   commentaire: texte(4000).optional(),
   /** ATTRIBUER: committee chosen by the administrator. */
   cppId: cppIdJson.optional(),
+  /** CONFIRMER_CONFORMITE: who found the answer right, when the secretariat types it; the president when nobody is said. */
+  decidePar: utiIdJson.optional(),
   /** PROLONGER_COMPLEMENTS: the days granted, from the request. */
   jours: z.int().min(0).max(60).optional(),
   /** ENVOYER_COMPLEMENTS and REPONDRE_MODIF: a justification for each asked line that has no new piece. */

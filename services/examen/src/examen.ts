@@ -9,6 +9,7 @@ import { Constats } from './avis/constats.ts';
 import { ContenuAvis } from './avis/contenu-avis.ts';
 import { CorrectionAvisHandlers } from './avis/correction-avis.handlers.ts';
 import { CorrectionAvis } from './avis/correction-avis.ts';
+import { Delegataires } from './avis/delegataires.ts';
 import { Deliberation } from './avis/deliberation.ts';
 import { DemandeModification } from './avis/demande-modification.ts';
 import { BrouillonReponseHandlers } from './demandes/brouillon-reponse.handlers.ts';
@@ -205,6 +206,7 @@ export const EXAMEN_PROVIDERS = [
   Demandes,
   DemandesRepository,
   DestructionRepository,
+  Delegataires,
   Deliberation,
   DocumentsTravail,
   DocumentsTravailRepository,

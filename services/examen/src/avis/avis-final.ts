@@ -9,7 +9,7 @@ import type { SeanceId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
-import { Courriers } from '../lettres/courriers.ts';
+import { Courriers, nomDe, type Signataire } from '../lettres/courriers.ts';
 import { lettreAvis, SENS_LABELS } from '../lettres/lettre-avis.ts';
 import { type ActeExamen, acteFait } from '../socle/acte.ts';
 import { deposants, reperes } from '../socle/destinataires.ts';
@@ -38,7 +38,7 @@ type Acte = {
   requestId: string;
   /** Members set aside when the quorum was checked. */
   ecartes: readonly number[];
-} & ({ evenement: 'EMETTRE_AVIS_FINAL'; signe: FileRef } | { evenement: 'CONFIRMER_CONFORMITE' });
+} & ({ evenement: 'EMETTRE_AVIS_FINAL'; signe: FileRef } | { evenement: 'CONFIRMER_CONFORMITE'; delegataire: Signataire });
 
 type Ecriture = { motifs: Motif[]; cnriph: string | null; silenceRepris: boolean };
 
@@ -99,18 +99,18 @@ export class AvisFinal {
       throw refusal('saisie.invalide', { fields: [{ champ: 'conditions', message: 'Écrivez les conditions de l’avis.' }] });
   }
 
-  /** The letter: to sign, unless the president found the reply right by delegation. */
-  async courrier(dossier: Dossier, a: Avis, parDelegation = false) {
-    const contenu = await this.contenus.contenu(dossier, a, parDelegation);
+  /** The letter: to sign, unless one found the reply right by delegation. */
+  async courrier(dossier: Dossier, a: Avis, delegataire: Signataire | null = null) {
+    const contenu = await this.contenus.contenu(dossier, a, delegataire);
     const corps = lettreAvis(this.flow.citations(dossier), dossier, contenu);
-    return { titre: SENS_LABELS[a.sens], corps, nom: `avis-${dossier.numero}.pdf`, aSigner: !parDelegation, parDelegation };
+    return { titre: SENS_LABELS[a.sens], corps, nom: `avis-${dossier.numero}.pdf`, aSigner: delegataire === null, delegataire };
   }
 
   /** Writes the opinion in one gesture; what forbids it was checked by the caller. The letter is generated for the reply found right by delegation only. */
   async rendre(dossier: Dossier, a: Avis, acte: Acte): Promise<Dossier> {
-    const parDelegation = acte.evenement === 'CONFIRMER_CONFORMITE';
+    const delegataire = acte.evenement === 'CONFIRMER_CONFORMITE' ? acte.delegataire : null;
     const [examen, motifs] = await Promise.all([
-      this.deliberation.examen(dossier, parDelegation),
+      this.deliberation.examen(dossier, delegataire !== null),
       this.contenus.motifs(dossier, a.motifIds),
     ]);
     const seanceId = examen?.seanceId ?? null;
@@ -119,7 +119,7 @@ export class AvisFinal {
     const cnriph = a.sens === 'DEFAVORABLE' || silenceRepris ? await this.referentiels.courrielCnriph() : null;
     const ecrire = (fichier: FileRef) => this.ecrire(dossier, a, { ...acte, fichier, motifs, seanceId, cnriph, silenceRepris });
     if (acte.evenement === 'EMETTRE_AVIS_FINAL') return ecrire(acte.signe);
-    return this.courriers.avec(dossier, await this.courrier(dossier, a, parDelegation), acte.actor, ecrire);
+    return this.courriers.avec(dossier, await this.courrier(dossier, a, delegataire), acte.actor, ecrire);
   }
 
   private ecrire(
@@ -138,7 +138,10 @@ export class AvisFinal {
         requestId,
         sens: a.sens,
         champs: { dateAvis: today, sensAvis: a.sens },
-        details: { sens: a.sens },
+        details: {
+          sens: a.sens,
+          ...(acte.evenement === 'CONFIRMER_CONFORMITE' && { decidePar: nomDe(acte.delegataire) }),
+        },
         mails: (d) => this.mails(d, a, acte),
       });
       const avis = { type: 'AVIS_FINAL', libelle: SENS_LABELS[a.sens], fichier, pourDeposant: true } as const;

@@ -34,8 +34,9 @@ export class ContenuAvis {
     return motifsChoisis(motifsDefavorables, ids);
   }
 
-  /** The content of the opinion letter (R1123-24). `parDelegation`: the president confirms the reply, the séance is the one that delegated. */
-  async contenu(dossier: Dossier, a: Avis, parDelegation = false): Promise<AvisDeLettre> {
+  /** The content of the opinion letter (R1123-24). `delegataire`: he finds the reply right, and the séance is the one that delegated. */
+  async contenu(dossier: Dossier, a: Avis, delegataire: AvisDeLettre['delegataire'] = null): Promise<AvisDeLettre> {
+    const parDelegation = delegataire !== null;
     const [examen, deposees, demandes, motifs, mentions] = await Promise.all([
       this.deliberation.examen(dossier, parDelegation),
       this.pieces.deposees(dossier.id),
@@ -59,7 +60,7 @@ export class ContenuAvis {
       })),
       seanceLe: examen?.date ?? null,
       membres: examen?.membresDeliberants ?? [],
-      parDelegation,
+      delegataire,
       modifications: demandes.map((d) => modificationDe(d, deposees)),
     };
   }

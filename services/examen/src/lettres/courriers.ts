@@ -5,6 +5,8 @@ import { letter } from '@riph/chassis/print/letter';
 import { Pdf } from '@riph/chassis/print/pdf';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
+import { type Delegataire, QUALITE_DELEGATAIRE } from '@riph/contracts/examen/delegation.rules';
+import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
 import { Documents } from '../socle/documents.ts';
 import type { Dossier } from '../socle/dossier.ts';
@@ -18,9 +20,13 @@ export type Courrier = {
   nom: string;
   /** Signed on another day than it is printed: who signs dates it, and writes his name and his quality. */
   aSigner?: boolean;
-  /** Decided by the president for the committee, whoever typed it. */
-  parDelegation?: boolean;
+  /** Who decided it for the committee, whoever typed it. */
+  delegataire?: Signataire | null;
 };
+export type Signataire = Pick<Delegataire<MembreAnnuaire>, 'nom' | 'prenom' | 'fonction'>;
+export const nomDe = ({ prenom, nom }: Pick<Signataire, 'prenom' | 'nom'>): string => `${prenom} ${nom}`;
+/** As a letter names who decided by delegation. */
+export const auteurDelegue = (d: Signataire) => ({ nom: nomDe(d), qualite: QUALITE_DELEGATAIRE[d.fonction] });
 
 /** Prints the letters of the committee in charge of a dossier. */
 @Injectable()
@@ -56,12 +62,12 @@ export class Courriers {
   }
 
   /** First name, name and quality of who acts (CRPA L212-1). Null: the platform, on a day that passed. */
-  private async auteur(dossier: Dossier, { parDelegation = false }: Courrier, actor: Actor | null) {
+  private async auteur(dossier: Dossier, { delegataire = null }: Courrier, actor: Actor | null) {
+    if (delegataire) return auteurDelegue(delegataire);
     if (actor === null) return { nom: 'Établi par la plateforme', qualite: 'Constat automatique' };
-    const parUnMembre = parDelegation || actor.profil === 'INSTRUCTEUR';
-    const membres = parUnMembre && dossier.cppId !== null ? await this.membres.duCpp(dossier.cppId, this.clock.today()) : [];
-    const membre = membres.find((m) => (parDelegation ? m.fonction === 'PRESIDENT' : m.utiId === actor.utiId));
-    if (membre) return { nom: `${membre.prenom} ${membre.nom}`, qualite: `${FONCTION_MEMBRE_LABELS[membre.fonction]} du comité` };
+    const isMembre = actor.profil === 'INSTRUCTEUR';
+    const membre = isMembre ? await this.membres.membre(dossier, this.clock.today(), actor.utiId) : undefined;
+    if (membre) return { nom: nomDe(membre), qualite: `${FONCTION_MEMBRE_LABELS[membre.fonction]} du comité` };
     return {
       nom: actor.nom,
       qualite: actor.profil === 'SUPER_ADMIN' ? 'Administration de la plateforme' : 'Secrétariat du comité',

@@ -7,13 +7,14 @@ import { SelectField } from '../../components/fields/SelectField.tsx';
 import { useSession } from '../../session/session-context.ts';
 
 type Membre = { utiId: UtiId; nom: string; fonction: FonctionMembre };
+type Choix = (membres: readonly Membre[], ecartes: readonly UtiId[]) => readonly Membre[];
 
-/** Who decided who reports, when the secretariat types it: the president unless another is chosen. A president or vice-president decides himself, and is asked nothing. */
-export const useDecidePar = (membres: readonly Membre[], ecartes: readonly UtiId[]) => {
+/** Who decided, when the secretariat types it: the president unless another is chosen. A president or vice-president decides himself, and is asked nothing. `choisir`: who may have, of these members. */
+export const useDecidePar = (membres: readonly Membre[], ecartes: readonly UtiId[], choisir: Choix = decideursDe) => {
   const { profil } = useSession();
   const [choisi, setChoisi] = useState<string | null>(null);
   if (profil !== 'GESTIONNAIRE') return { champ: null, decidePar: undefined, raison: null };
-  const decideurs = decideursDe(membres, ecartes);
+  const decideurs = choisir(membres, ecartes);
   const [premier] = decideurs;
   const value = choisi ?? (premier && isPresidence(premier.fonction) ? String(premier.utiId) : '');
   return {
@@ -27,14 +28,19 @@ export const useDecidePar = (membres: readonly Membre[], ecartes: readonly UtiId
 export const decisionEnMots = (decidePar: string, saisiPar: string): string =>
   decidePar === saisiPar ? ` par ${decidePar}` : `, décidé par ${decidePar}, saisi par ${saisiPar}`;
 
-type Props = { champ: { value: string; onChange: (utiId: string) => void; decideurs: readonly Membre[] } | null };
+type Props = {
+  champ: { value: string; onChange: (utiId: string) => void; decideurs: readonly Membre[] } | null;
+  label?: string;
+  hint?: string;
+};
+const HINT = 'Le président désigne les rapporteurs, ou un vice-président pour lui (art. R1123-12). Vous saisissez sa décision.';
 
-export const DecidePar = ({ champ }: Props) =>
+export const DecidePar = ({ champ, label = 'Décidé par', hint = HINT }: Props) =>
   champ && (
     <SelectField
       field="decidePar"
-      label="Décidé par"
-      hint="Le président désigne les rapporteurs, ou un vice-président pour lui (art. R1123-12). Vous saisissez sa décision."
+      label={label}
+      hint={hint}
       required
       value={champ.value}
       onChange={champ.onChange}

@@ -4,6 +4,7 @@ import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
 import { AvisFinal } from '@riph/examen/avis/avis-final';
+import { Delegataires } from '@riph/examen/avis/delegataires';
 import { Deliberation } from '@riph/examen/avis/deliberation';
 import { DemandeModification } from '@riph/examen/avis/demande-modification';
 import { Courriers } from '@riph/examen/lettres/courriers';
@@ -15,6 +16,7 @@ export class GenerationHandlers implements Handlers<typeof etudeGeneration> {
     private readonly access: DossierAccess,
     private readonly avisFinal: AvisFinal,
     private readonly deliberation: Deliberation,
+    private readonly delegataires: Delegataires,
     private readonly courriers: Courriers,
     private readonly store: DocumentStore,
     private readonly demande: DemandeModification,
@@ -38,7 +40,8 @@ export class GenerationHandlers implements Handlers<typeof etudeGeneration> {
   async genererAvis({ params, body, actor }: Input<typeof etudeGeneration, 'genererAvis'>) {
     const dossier = await this.access.dossierDuComite(params.id, actor);
     this.avisFinal.assertAvis(dossier, body);
-    const courrier = await this.avisFinal.courrier(dossier, body, body.parDelegation);
+    const delegataire = body.parDelegation ? await this.delegataires.lire(dossier, body.decidePar, actor) : null;
+    const courrier = await this.avisFinal.courrier(dossier, body, delegataire);
     const pdf = await this.courriers.imprimer(dossier, courrier, actor);
     return {
       document: await this.store.putBuffer(pdf, { nom: `projet-${courrier.nom}`, type: 'application/pdf' }),

@@ -31,7 +31,7 @@ const avis = (type: TypeDossier, sens: AvisDeLettre['sens'], reglementationCode 
   documents: [],
   seanceLe: '2026-03-26',
   membres: [],
-  parDelegation: false,
+  delegataire: null,
   modifications: [],
   recours: sens === 'DEFAVORABLE' ? voiesDeRecours(reglementationCode, isReexaminable(type)) : null,
   validite: null,

@@ -6,6 +6,8 @@ import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeCorrectionAvis } from '@riph/contracts/etude/instruction/correction-avis.calls';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
+import { DELEGATAIRE_ATTENDU } from '@riph/contracts/examen/delegation.rules';
+import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import { AvisEntity } from '@riph/examen/tables/avis.entity';
 import { type Comites, mailsDe, mondeDuComite } from '../comite.ts';
@@ -134,7 +136,43 @@ test('once the research has begun, a favourable opinion is not reopened; a withd
   expect(await rouvrir(dosId)).toMatchObject({ statut: 'DEPOSE' });
 });
 
-// AVI-04: the president, beside the secretariat that types his decision.
+/** Its committee delegated the check of the answer, and has it. */
+const deleguee = async () => {
+  const depot = await examine();
+  const lignes = [{ categorieId: null, texte: 'Corriger la note' }];
+  await c.demanderModification(depot.dosId, depot.comite, { lignes, sousReserve: true });
+  await c.repondre(depot.dosId, 'Note corrigée.');
+  return depot;
+};
+const [PRESIDENT, VICE_PRESIDENT, AUTRE] = [1, 6, 7];
+
+// AVI-04: the president, a vice-president for him, and the secretariat that types what one of them found.
+test('a vice-president confirms for the president, himself or by the word of the secretariat: the letter names him, and for whom', async () => {
+  const [lui, saisie] = [await deleguee(), await deleguee()];
+  await m.evenement(lui.dosId, 'CONFIRMER_CONFORMITE', {}, lui.membre(VICE_PRESIDENT));
+  const decidePar = saisie.membre(VICE_PRESIDENT).utiId;
+  await m.evenement(saisie.dosId, 'CONFIRMER_CONFORMITE', { decidePar }, saisie.comite);
+  for (const { dosId, comite } of [lui, saisie]) {
+    const texte = (await c.texteDu(dosId, 'AVIS_FINAL')).replaceAll(/\s+/g, ' ');
+    for (const mots of ['Dominique Faure', 'Vice-président du comité, pour le président', 'le vice-président, pour lui'])
+      expect(texte).toContain(mots);
+    expect(texte).not.toContain('le président l’a trouvée');
+    const lignes = await m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'DOSSIER', id: dosId } }, comite);
+    expect(lignes.map((l) => l.action)).toContain('CONFIRMER_CONFORMITE');
+  }
+});
+
+test('the secretariat says who found it right once the president has a link; of another member, or of one with a link, it is refused', async () => {
+  const { dosId, comite, membre } = await deleguee();
+  const lien = { params: { dosId }, body: { utiId: membre(PRESIDENT).utiId, motif: 'Collègue de l’investigateur' } };
+  await m.etude.call(examenLiens, 'declarer', lien, comite);
+  const attendu = { code: 'saisie.invalide', details: { fields: [{ champ: 'decidePar', message: DELEGATAIRE_ATTENDU }] } };
+  for (const decidePar of [undefined, membre(PRESIDENT).utiId, membre(AUTRE).utiId])
+    await expect(m.evenement(dosId, 'CONFIRMER_CONFORMITE', { decidePar }, comite)).rejects.toMatchObject(attendu);
+  const decidePar = membre(VICE_PRESIDENT).utiId;
+  expect(await m.evenement(dosId, 'CONFIRMER_CONFORMITE', { decidePar }, comite)).toMatchObject({ statut: 'AVIS_FAVORABLE' });
+});
+
 test('the president confirms the reply himself; another member, or a president with a declared link, does not', async () => {
   const { dosId, comite, membre } = await examine();
   await c.demanderModification(dosId, comite, { lignes: [{ categorieId: null, texte: 'Corriger la note' }], sousReserve: true });

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import type { Actor } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import type { UtiId } from '@riph/contracts/core/ids';
+import { DELEGATAIRE_ATTENDU, type Delegataire, delegataireDit, delegatairesDe } from '@riph/contracts/examen/delegation.rules';
+import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
+import type { Dossier } from '../socle/dossier.ts';
+import { LiensRepository } from '../socle/liens.repository.ts';
+import { Membres } from '../socle/membres.ts';
+
+/** Who finds an answer right by delegation of the committee: himself, or by the word of the secretariat. Rules: AVI-04, CTI-57. */
+@Injectable()
+export class Delegataires {
+  constructor(
+    private readonly membres: Membres,
+    private readonly liens: LiensRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** French reasons against this person; empty for the secretariat, which says who did. */
+  async empechements(dossier: Dossier, { profil, utiId }: Actor): Promise<string[]> {
+    if (profil !== 'INSTRUCTEUR' || (await this.possibles(dossier)).some((m) => m.utiId === utiId)) return [];
+    return ['La conformité de la réponse est confirmée par le président du comité, ou par un vice-président pour lui.'];
+  }
+
+  /** Throws `saisie.invalide` when it has to be said, or was said of somebody else. */
+  async lire(dossier: Dossier, decidePar: UtiId | undefined, actor: Actor): Promise<Delegataire<MembreAnnuaire>> {
+    const dit = actor.profil === 'INSTRUCTEUR' ? actor.utiId : decidePar;
+    const delegataire = delegataireDit(await this.possibles(dossier), dit);
+    if (!delegataire || (decidePar !== undefined && decidePar !== delegataire.utiId))
+      throw refusal('saisie.invalide', { fields: [{ champ: 'decidePar', message: DELEGATAIRE_ATTENDU }] });
+    return delegataire;
+  }
+
+  private async possibles(dossier: Dossier): Promise<Delegataire<MembreAnnuaire>[]> {
+    if (dossier.cppId === null) return [];
+    const [membres, liens] = await Promise.all([
+      this.membres.duCpp(dossier.cppId, this.clock.today()),
+      this.liens.lister(dossier.id),
+    ]);
+    return delegatairesDe(membres, [...dossier.deposants, ...liens.map((c) => c.utiId)]);
+  }
+}

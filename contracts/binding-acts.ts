@@ -22,6 +22,7 @@ export const BINDING_ACTS: ReadonlySet<string> = new Set([
   'examen.reaffectations.refuser',
   'etude.rapatriement.rapatrier',
   'etude.conservation.detruire',
+  'dossier-ctis.conformite.confirmer',
   'dossier-ctis.conservation.detruire',
   'dossier-ctis.decision.conclurePartieUn',
   'dossier-ctis.decision.corrigerDecision',

@@ -1,6 +1,7 @@
 /** The groups of calls of dossier-ctis, and its internal calls. A group absent from here fails contracts.spec.ts. */
 import { dossierCtisBatch } from './batch.calls.ts';
 import { dossierCtisCalendrier, dossierCtisCalendrierInterne } from './calendrier.calls.ts';
+import { dossierCtisConformite } from './conformite.calls.ts';
 import { dossierCtisConservation } from './conservation.calls.ts';
 import { dossierCtisDecision } from './decision.calls.ts';
 import { dossierCtisDossier } from './dossier.calls.ts';
@@ -24,6 +25,7 @@ import { dossierCtisVigilance } from './vigilance.calls.ts';
 export const dossierCtisContracts = [
   dossierCtisCalendrier,
   dossierCtisBatch,
+  dossierCtisConformite,
   dossierCtisConservation,
   dossierCtisDecision,
   dossierCtisDossierPieces,

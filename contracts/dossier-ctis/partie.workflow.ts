@@ -231,7 +231,7 @@ export const partieDeuxWorkflow = {
   CONFIRMER_CONFORMITE: {
     from: ['P2_EVALUATION'],
     to: 'P2_AVIS_FAVORABLE',
-    by: 'CTIS_INSTRUIRE',
+    by: 'CONFORMITE_CONFIRMER',
     label: 'Rendre l’avis favorable par délégation',
   },
   EMETTRE_AVIS_FINAL: {

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { idJson, instant, jour, texte, versionLue } from '../core/fields.ts';
 import { fichierLu, fileRef } from '../core/files.ts';
-import { cppIdJson, seanceIdJson } from '../core/ids.ts';
+import { cppIdJson, seanceIdJson, utiIdJson } from '../core/ids.ts';
 import { possibleEvent } from '../core/workflow.ts';
 import { MODES_TIRAGE } from '../etude/depot/tirage.schemas.ts';
 import { MOTIFS_COMITE_ANTERIEUR } from '../etude/instruction/reaffectation.schemas.ts';
@@ -71,7 +71,7 @@ const avis = {
   renduLe: jour,
   /** The day of the séance that deliberated; by delegation, of the one that delegated. */
   seanceLe: jour,
-  /** The president found the answer satisfying, by delegation of the committee. */
+  /** The president, or a vice-president for him, found the answer satisfying, by delegation of the committee. */
   parDelegation: z.boolean(),
   conditions: z.array(z.string()),
   motifs: z.array(z.string()),
@@ -92,8 +92,9 @@ const membre = z.object({
   fonction: z.string(),
   distant: z.boolean(),
 });
-/** `membres`: who deliberated, as the letter named them. */
-const avisSuivi = z.object({ ...avis, membres: z.array(membre), fichier: fileRef });
+const delegataire = z.object({ nom: z.string(), prenom: z.string(), fonction: z.enum(['PRESIDENT', 'VICE_PRESIDENT']) });
+/** `membres`: who deliberated, as the letter named them. `delegataire`: who found the answer satisfying; null of an opinion that was signed. */
+const avisSuivi = z.object({ ...avis, membres: z.array(membre), delegataire: delegataire.nullable(), fichier: fileRef });
 export type AvisSuivi = z.output<typeof avisSuivi>;
 export const avisCtisLu = z.object({ ...avis, fichier: fichierLu });
 export type AvisCtisLu = z.output<typeof avisCtisLu>;
@@ -261,6 +262,8 @@ export const instructionLue = z.object({
   echeances: z.array(echeance),
   /** The séance that an opinion would stand on, for the committee that may give one; null: none yet. */
   examen: z.object({ seanceId: seanceIdJson, date: jour, isRestreinte: z.boolean() }).nullable(),
+  /** The séance that left an answer to its president, for who may say that it is satisfying; null: none did. */
+  delegation: z.object({ seanceLe: jour }).nullable(),
   /** The last day of part II if a request for information were sent today. */
   finSiInformation: jour.nullable(),
   actions: z.array(actionCtis),
@@ -346,11 +349,21 @@ export const avisCtisSaisi = z.object({
   motivation: texte(LONG),
   /** Who brought the expertise on the persons who take part (CTR 10), by his quality; empty when nobody is said. */
   expertise: texte(EXPERTISE_MAX).default(''),
-  /** Favourable alone: the president found the answer satisfying. */
-  parDelegation: z.boolean().default(false),
 });
 export type AvisCtisSaisi = z.output<typeof avisCtisSaisi>;
-export const projetAvisCtis = avisCtisSaisi.omit({ version: true });
+export const projetAvisCtis = avisCtisSaisi.omit({ version: true }).extend({
+  /** Favourable alone: somebody found the answer satisfying, the president when nobody is said. */
+  parDelegation: z.boolean().default(false),
+  decidePar: utiIdJson.optional(),
+});
+export const conformiteCtisSaisie = z.object({
+  version: versionLue,
+  /** Who found the answer satisfying, when the secretariat types it; the president when nobody is said. */
+  decidePar: utiIdJson.optional(),
+  motivation: texte(4_000).default(''),
+  expertise: texte(EXPERTISE_MAX).default(''),
+});
+export type ConformiteCtisSaisie = z.output<typeof conformiteCtisSaisie>;
 export const remplacementSaisi = z.object({ version: versionLue, motif: texte(4_000, MOTIF_CTIS_MIN) });
 export const suppressionSaisie = z.object({ motif: texte(4_000, MOTIF_CTIS_MIN) });
 export const abandonSaisi = z.object({

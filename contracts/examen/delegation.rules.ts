@@ -28,11 +28,11 @@ export const QUALITE_DELEGATAIRE = {
   VICE_PRESIDENT: 'Vice-président du comité, pour le président',
 } as const satisfies Record<Presidence, string>;
 
-/** The same in a sentence that begins with what the committee delegated to its president. */
-export const CONSTAT_DELEGATAIRE = {
-  PRESIDENT: 'le président l’a trouvée conforme',
-  VICE_PRESIDENT: 'le vice-président, pour lui, l’a trouvée conforme',
-} as const satisfies Record<Presidence, string>;
+/** The same in a sentence that begins with what the committee delegated to its president. `mot`: that of the law of the request. */
+export const constatDe = (fonction: Presidence, mot: 'conforme' | 'satisfaisante'): string =>
+  `${fonction === 'PRESIDENT' ? 'le président' : 'le vice-président, pour lui,'} l’a trouvée ${mot}`;
 
+export const RESERVE_AU_PRESIDENT =
+  'La conformité de la réponse est confirmée par le président du comité, ou par un vice-président pour lui.';
 export const DELEGATAIRE_ATTENDU =
   'Le président du comité vérifie la réponse, ou un vice-président pour lui, sans lien d’intérêts avec la demande : dites qui l’a trouvée conforme.';

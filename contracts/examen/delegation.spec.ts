@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { CONSTAT_DELEGATAIRE, delegataireDit, delegatairesDe, QUALITE_DELEGATAIRE } from './delegation.rules.ts';
+import { constatDe, delegataireDit, delegatairesDe, QUALITE_DELEGATAIRE } from './delegation.rules.ts';
 
 const COMITE = [
   { utiId: 4, fonction: 'MEMBRE' },
@@ -28,5 +28,6 @@ test.each<[string, readonly number[], number | undefined, number | undefined]>([
 
 test('a vice-president acts for the president', () => {
   expect(QUALITE_DELEGATAIRE.VICE_PRESIDENT).toContain('pour le président');
-  expect(CONSTAT_DELEGATAIRE.VICE_PRESIDENT).toContain('pour lui');
+  expect(constatDe('VICE_PRESIDENT', 'conforme')).toBe('le vice-président, pour lui, l’a trouvée conforme');
+  expect(constatDe('PRESIDENT', 'satisfaisante')).toBe('le président l’a trouvée satisfaisante');
 });

@@ -259,6 +259,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'dossier-ctis.decision.rouvrir': 'needs a request that lapsed: reouverture.db.spec.ts reads back what was typed',
   'dossier-ctis.decision.decider': 'needs a trial whose parts are concluded: decision.db.spec.ts reads back what was typed',
   'dossier-ctis.instruction.abandonner': CTIS,
+  'dossier-ctis.conformite.confirmer': 'needs an answer that was delegated: conformite.db.spec.ts reads back what was typed',
   'dossier-ctis.instruction.demanderModification': CTIS,
   'dossier-ctis.instruction.emettreAvisFinal': CTIS,
   'dossier-ctis.instruction.enregistrerReponses': CTIS,

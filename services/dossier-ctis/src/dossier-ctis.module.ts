@@ -5,6 +5,7 @@ import type { ClassesOf } from '@riph/chassis/calls/handles';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { dossierCtisContracts, dossierCtisInternalContracts } from '@riph/contracts/dossier-ctis/index';
 import type { examenContracts, examenInternalContracts } from '@riph/contracts/examen/index';
+import { Delegataires } from '@riph/examen/avis/delegataires';
 import { Deliberation } from '@riph/examen/avis/deliberation';
 import { COMMON_HANDLERS, COMMON_PROVIDERS } from '@riph/examen/examen';
 import { DestructionRepository } from '@riph/examen/historique/destruction.repository';
@@ -52,6 +53,7 @@ import { FlowPortail } from './flow-portail.ts';
 import { GenerationHandlers } from './generation/generation.handlers.ts';
 import { Abandons } from './instruction/abandon.ts';
 import { AvisCtis } from './instruction/avis.ts';
+import { ConformiteHandlers } from './instruction/conformite.handlers.ts';
 import { CourrielsCtis } from './instruction/courriels.ts';
 import { DeliberationCtis } from './instruction/deliberation.ts';
 import { DemandesCtis } from './instruction/demandes.ts';
@@ -124,6 +126,7 @@ export const HANDLERS = {
   dossierPieces: DossierPiecesHandlers,
   etude: EtudeHandlers,
   etudePieces: EtudePiecesHandlers,
+  conformite: ConformiteHandlers,
   generation: GenerationHandlers,
   instruction: InstructionHandlers,
   internal: InternalHandlers,
@@ -187,6 +190,7 @@ export const HANDLERS = {
     Reouvertures,
     DecisionDansLEssai,
     RappelsRapporteurs,
+    Delegataires,
     Deliberation,
     DeliberationCtis,
     DemandesCtis,

@@ -39,7 +39,7 @@ export const fautesAvisCtis = ({
   conditions,
   motifIds,
   motivation,
-}: Omit<AvisCtisSaisi, 'version' | 'parDelegation' | 'expertise'>): FieldError[] =>
+}: Omit<AvisCtisSaisi, 'version' | 'expertise'>): FieldError[] =>
   fautesAvis({ reglementationCode: 'REG536' }, { sens, motifIds, motivation, conditions: conditions.join('\n') }).map((faute) => {
     if (faute !== 'MOTIF')
       return { champ: 'conditions', message: 'Un avis favorable sous conditions énonce au moins une condition.' };

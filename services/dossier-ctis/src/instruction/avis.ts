@@ -5,6 +5,7 @@ import { DocumentStore } from '@riph/chassis/files/documents';
 import { letter } from '@riph/chassis/print/letter';
 import { Pdf } from '@riph/chassis/print/pdf';
 import { Comites } from '@riph/chassis/reference/comites';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
@@ -13,6 +14,8 @@ import type { Jour } from '@riph/contracts/core/paris';
 import {
   type AvisCtisSaisi,
   type AvisSuivi,
+  type ConformiteCtisSaisie,
+  type projetAvisCtis,
   SENS_AVIS_CTIS_LABELS,
   type SensAvisCtis,
 } from '@riph/contracts/dossier-ctis/suivi.schemas';
@@ -20,6 +23,8 @@ import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import { examenDelegue, examenRetenu, isRestreintInterdit } from '@riph/examen/avis/avis.rules';
 import { motifsChoisis } from '@riph/examen/avis/motifs';
+import { auteurDelegue, nomDe, type Signataire } from '@riph/examen/lettres/courriers';
+import type * as z from 'zod';
 import { DocumentsCtis } from '../documents/documents.ts';
 import type { DossierVu } from '../socle/collections.ts';
 import type { DossierExamine, DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
@@ -33,7 +38,10 @@ import { DeliberationCtis, type ExamenCtis } from './deliberation.ts';
 import { type AvisDeLettreCtis, lettreAvisCtis } from './lettre-avis.ts';
 import { Suivis } from './suivis.ts';
 
-type Projet = Omit<AvisCtisSaisi, 'version'>;
+type Contenu = Omit<AvisCtisSaisi, 'version'>;
+type Projet = Contenu & Pick<z.output<typeof projetAvisCtis>, 'parDelegation' | 'decidePar'>;
+/** `delegataire`: null of an opinion that was signed. */
+type Acte = { examens: readonly ExamenCtis[]; assertMemes: (tx: Tx) => Promise<void>; delegataire: Signataire | null };
 const STATUT_DU_SENS = {
   FAVORABLE: 'P2_AVIS_FAVORABLE',
   FAVORABLE_CONDITIONS: 'P2_AVIS_CONDITIONS',
@@ -63,10 +71,17 @@ export class AvisCtis {
 
   /** The letter as it would be today, to be signed. */
   async apercu(d: DossierOuvert, projet: Projet, actor: Actor) {
-    const { examens } = await this.assertProjet(d, projet, actor);
-    const motifs = await this.motifs(projet);
-    const lettre = { ...retenu(projet), ...deliberationDe(d, examens, projet.parDelegation), motifs };
-    return this.imprimer(d, d.suivi, { lettre, date: this.suivis.clock.today(), nom: 'projet-avis' });
+    const acte = await this.assertProjet(d, projet, evenementDe(projet), actor);
+    return this.imprimer(d, d.suivi, {
+      lettre: await this.lettre(d, projet, acte),
+      date: this.suivis.clock.today(),
+      nom: 'projet-avis',
+    });
+  }
+
+  private async lettre(d: DossierOuvert, contenu: Contenu, acte: Acte): Promise<AvisDeLettreCtis> {
+    const { motifIds: _, ...dit } = retenu(contenu);
+    return { ...dit, ...deliberationDe(d, acte), motifs: await this.motifs(contenu) };
   }
 
   /** The letter of the opinion in force, as it was given; null when none is. */
@@ -92,7 +107,11 @@ export class AvisCtis {
       date,
       titre: SENS_AVIS_CTIS_LABELS[lettre.sens],
       corps: lettreAvisCtis({ ...d, suivi }, lettre),
-      signataire: { nom: cpp?.nom ?? '', qualite: 'Pour le comité,' },
+      signataire: {
+        nom: cpp?.nom ?? '',
+        qualite: 'Pour le comité,',
+        ...(lettre.delegataire && { auteur: auteurDelegue(lettre.delegataire) }),
+      },
     });
     const bytes = await this.pdf.print(l.content, l.options);
     const fichier = { nom: `${nom}-${d.numeroCtis}-${d.cleDemande}.pdf`, type: 'application/pdf' } as const;
@@ -107,27 +126,44 @@ export class AvisCtis {
    * Refusals: `transition.refusee`, `avis.quorum` (no séance that counts, no quorum, part I not admissible), `avis.restreint`, `saisie.invalide` (conditions, reasons). What the séances
    * say is asked before the transaction; the version of the request says that it has not moved since.
    */
-  async rendre(vu: DossierOuvert, saisi: AvisCtisSaisi, fichier: FileRef, actor: Actor) {
-    const { examens, assertMemes } = await this.assertProjet(vu, saisi, actor);
-    const motifs = await this.motifs(saisi);
+  async rendre(vu: DossierOuvert, { version, ...contenu }: AvisCtisSaisi, fichier: FileRef, actor: Actor) {
+    const acte = await this.assertProjet(vu, contenu, 'EMETTRE_AVIS_FINAL', actor);
+    return this.ecrire(vu, { version, lettre: await this.lettre(vu, contenu, acte), acte, fichier }, actor);
+  }
+
+  /** The favourable opinion without another séance (CSP R1124-8), on the word of the president or of a vice-president for him: the platform prints it. */
+  async confirmer(vu: DossierOuvert, { version, decidePar, motivation, expertise }: ConformiteCtisSaisie, actor: Actor) {
+    await this.suivis.assertVersion(vu.id, version);
+    const projet = { sens: 'FAVORABLE' as const, conditions: [], motifIds: [], motivation, expertise, decidePar };
+    const acte = await this.assertProjet(vu, projet, 'CONFIRMER_CONFORMITE', actor);
+    const lettre = await this.lettre(vu, projet, acte);
+    const { document } = await this.imprimer(vu, vu.suivi, { lettre, date: this.suivis.clock.today(), nom: 'avis' });
+    return this.ecrire(vu, { version, lettre, acte, fichier: document }, actor);
+  }
+
+  private async ecrire(
+    vu: DossierOuvert,
+    { version, lettre, acte, fichier }: { version: number; lettre: AvisDeLettreCtis; acte: Acte; fichier: FileRef },
+    actor: Actor,
+  ) {
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
-    const { sens, conditions, motivation, expertise, parDelegation } = retenu(saisi);
+    const { sens, conditions, delegataire } = lettre;
+    const details = { sens, ...(delegataire && { decidePar: nomDe(delegataire) }) };
     await this.documents.orDiscard(fichier, () =>
-      this.suivis.changer(vu.id, saisi.version, async (d, tx) => {
-        await assertMemes(tx);
-        await this.suivis.tirer(d, tx, evenementDe(saisi), actor, { vers: STATUT_DU_SENS[sens], details: { sens }, examens });
+      this.suivis.changer(vu.id, version, async (d, tx) => {
+        await acte.assertMemes(tx);
+        const geste = { vers: STATUT_DU_SENS[sens], details, examens: acte.examens, isDelegataire: delegataire !== null };
+        await this.suivis.tirer(d, tx, delegataire ? 'CONFIRMER_CONFORMITE' : 'EMETTRE_AVIS_FINAL', actor, geste);
         const id = d.suivi.avis.length + 1;
         d.suivi.avis.push({
+          ...lettre,
+          conditions: [...conditions],
+          motifs: [...lettre.motifs],
+          membres: [...lettre.membres],
           id,
-          sens,
           renduLe: jour,
-          ...deliberationDe(d, examens, parDelegation),
-          parDelegation,
-          conditions,
-          motifs,
-          motivation,
-          expertise,
+          parDelegation: delegataire !== null,
           motifRemplacement: null,
           remplace: false,
           retireLe: null,
@@ -226,19 +262,25 @@ export class AvisCtis {
   }
 
   /** Gives what the opinion stands on. */
-  private async assertProjet(d: DossierOuvert, projet: Projet, actor: Actor) {
-    const fields = [...fautesAvisCtis(projet), ...fautesDelegation(projet)];
+  private async assertProjet(
+    d: DossierOuvert,
+    projet: Contenu & Partial<Projet>,
+    evenement: 'EMETTRE_AVIS_FINAL' | 'CONFIRMER_CONFORMITE',
+    actor: Actor,
+  ): Promise<Acte> {
+    const isDelegue = evenement === 'CONFIRMER_CONFORMITE';
+    const fields = [...fautesAvisCtis(projet), ...(isDelegue ? fautesDelegation(projet) : [])];
     if (fields.length > 0) throw refusal('saisie.invalide', { fields });
-    const evenement = evenementDe(projet);
     this.suivis.assertPossible(d, evenement, actor);
     const faits = await this.deliberation.faits(d);
-    await this.suivis.assertMay(d, evenement, actor, faits);
+    const isDelegataire = isDelegue && (await this.deliberation.isDelegataire(d, actor));
+    await this.suivis.assertMay(d, evenement, actor, { ...faits, isDelegataire });
     if (isRestreintInterdit(projet, examenRetenu(faitsExamen(d), faits.examens))) throw refus('avis.restreint', {});
-    return faits;
+    return { ...faits, delegataire: isDelegue ? await this.deliberation.delegataire(d, projet.decidePar, actor) : null };
   }
 
   /** The words of the reasons. Throws `saisie.invalide` for one that the list does not offer. */
-  private async motifs(projet: Projet): Promise<string[]> {
+  private async motifs(projet: Contenu): Promise<string[]> {
     const { motifIds } = retenu(projet);
     if (motifIds.length === 0) return [];
     const { motifsDefavorables } = await this.calls.call(referentielInternal, 'lireListes', { reglementationCode: 'REG536' });
@@ -250,18 +292,24 @@ const evenementDe = ({ parDelegation }: Pick<Projet, 'parDelegation'>) =>
   parDelegation ? ('CONFIRMER_CONFORMITE' as const) : ('EMETTRE_AVIS_FINAL' as const);
 
 /** The séance that the opinion stands on, or the one that delegated it; the guard has said that there is one. */
-function deliberationDe(d: DossierOuvert, examens: readonly ExamenCtis[], parDelegation: boolean) {
+function deliberationDe(d: DossierOuvert, { examens, delegataire }: Acte) {
   const faits = faitsExamen(d);
-  const examen = parDelegation ? examenDelegue({ ...faits, ...delegationDe(d.suivi) }, examens) : examenRetenu(faits, examens);
+  const examen = delegataire ? examenDelegue({ ...faits, ...delegationDe(d.suivi) }, examens) : examenRetenu(faits, examens);
   if (!examen) throw impossible('aucune séance n’a examiné cette demande');
-  return { seanceLe: examen.date, membres: examen.membresDeliberants.map(({ utiId: _, ...membre }) => membre) };
+  return {
+    seanceLe: examen.date,
+    membres: examen.membresDeliberants.map(({ utiId: _, ...membre }) => membre),
+    delegataire: delegataire && { nom: delegataire.nom, prenom: delegataire.prenom, fonction: delegataire.fonction },
+  };
 }
 
 /** Conditions and reasons belong to their own outcome: what was typed for another one is left out. */
-const retenu = (p: Projet): Projet => ({
-  ...p,
-  conditions: p.sens === 'FAVORABLE_CONDITIONS' ? p.conditions.filter((c) => c.trim() !== '') : [],
-  motifIds: p.sens === 'DEFAVORABLE' ? p.motifIds : [],
+const retenu = ({ sens, conditions, motifIds, motivation, expertise }: Contenu): Contenu => ({
+  sens,
+  conditions: sens === 'FAVORABLE_CONDITIONS' ? conditions.filter((c) => c.trim() !== '') : [],
+  motifIds: sens === 'DEFAVORABLE' ? motifIds : [],
+  motivation,
+  expertise,
 });
 
 export const visibles = (avis: readonly AvisSuivi[], { profil }: Pick<Actor, 'profil'>): AvisSuivi[] =>

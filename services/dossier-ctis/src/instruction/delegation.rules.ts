@@ -28,7 +28,7 @@ export function empechementsDelegation(
 }
 
 /** The committee voted nothing else than a favourable opinion. */
-export const fautesDelegation = ({ sens, parDelegation }: Pick<AvisCtisSaisi, 'sens' | 'parDelegation'>): FieldError[] =>
-  parDelegation && sens !== 'FAVORABLE'
+export const fautesDelegation = ({ sens }: Pick<AvisCtisSaisi, 'sens'>): FieldError[] =>
+  sens !== 'FAVORABLE'
     ? [{ champ: 'sens', message: 'Le président confirme un avis favorable : tout autre avis se rend en séance.' }]
     : [];

@@ -43,10 +43,8 @@ test.each<[string, object, Examen[] | null, RegExp | null]>([
 });
 
 test('a favourable opinion is confirmed, and no other one', () => {
-  const champs = (sens: 'FAVORABLE' | 'FAVORABLE_CONDITIONS' | 'DEFAVORABLE', parDelegation = true) =>
-    fautesDelegation({ sens, parDelegation }).map((f) => f.champ);
+  const champs = (sens: 'FAVORABLE' | 'FAVORABLE_CONDITIONS' | 'DEFAVORABLE') => fautesDelegation({ sens }).map((f) => f.champ);
   expect(champs('FAVORABLE')).toEqual([]);
   expect(champs('FAVORABLE_CONDITIONS')).toEqual(['sens']);
   expect(champs('DEFAVORABLE')).toEqual(['sens']);
-  expect(champs('DEFAVORABLE', false)).toEqual([]);
 });

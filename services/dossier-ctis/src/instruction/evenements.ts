@@ -3,10 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { orWhileAway } from '@riph/chassis/calls/while-away';
 import { type Possible } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
+import { isProfilCpp } from '@riph/contracts/core/droits';
 import { type EvenementPartieDeux, type EvenementPartieUn, estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import { CategoriesCtis } from '../socle/categories.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import { DeliberationCtis } from './deliberation.ts';
 import type { Lus } from './gardes.ts';
 import { RecoursEnCours } from './recours-en-cours.ts';
 import { PartieDeuxTransitions, PartieUnTransitions } from './transitions.ts';
@@ -29,6 +31,7 @@ export class EvenementsParties {
     private readonly categories: CategoriesCtis,
     private readonly pieces: PiecesRepository,
     private readonly recours: RecoursEnCours,
+    private readonly deliberation: DeliberationCtis,
   ) {}
 
   /** The events that the state of a part lets through, for who may fire them, each with what forbids it now. Part II is the committee's: the agency reads it. */
@@ -37,11 +40,14 @@ export class EvenementsParties {
     actor: Actor,
     examens: Lus['examens'],
   ): Promise<Possible<EvenementPartieUn | EvenementPartieDeux>[]> {
-    if (actor.profil === 'GESTIONNAIRE' && dossier.cppId !== actor.cppId) return [];
+    if (isProfilCpp(actor.profil) && dossier.cppId !== actor.cppId) return [];
     const un = this.un.partie(dossier);
     const vers = (lus: Lus) => this.deux.partie(dossier, { examens, ...lus });
+    // A member who is not of the presidency acts on nothing here: he is not told what he would lack.
+    const isDelegataire = await this.deliberation.isDelegataire(dossier, actor);
+    if (actor.profil === 'INSTRUCTEUR' && !isDelegataire) return [];
     const recoursEnCours = actor.profil === 'SUPER_ADMIN' && (await this.recours.contre(dossier));
-    const sansNoms = vers({ recoursEnCours });
+    const sansNoms = vers({ isDelegataire, recoursEnCours });
     if (estClos(dossier.statut)) {
       const offertes = [...(await this.un.events.offered(un, actor)), ...(await this.deux.events.offered(sansNoms, actor))];
       // Of a request that is over, what mends it, for who may: nobody else is told that it could be.
@@ -55,6 +61,6 @@ export class EvenementsParties {
     );
     const categories = seNomment ? await orWhileAway(this.categories.dePartie(2), []) : [];
     const pieces = seNomment ? await this.pieces.recues(dossier.id) : [];
-    return [...p1, ...(await this.deux.events.offered(vers({ pieces, categories, recoursEnCours }), actor))];
+    return [...p1, ...(await this.deux.events.offered(vers({ pieces, categories, isDelegataire, recoursEnCours }), actor))];
   }
 }

@@ -15,6 +15,7 @@ import {
   type StatutPartieUn,
 } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { RESERVE_AU_PRESIDENT } from '@riph/contracts/examen/delegation.rules';
 import type { Examen } from '@riph/examen/avis/avis.rules';
 import { type CategorieNommee, empechementsDepot, faitsDepot } from '../socle/depot.rules.ts';
 import type { DossierExamine, DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
@@ -37,6 +38,8 @@ export type Lus = {
   examens?: readonly Examen[] | null;
   /** Of a request for information, as it is typed. */
   sousReserve?: boolean;
+  /** Who asks may find its answer satisfying by delegation: the president, or a vice-president for him. */
+  isDelegataire?: boolean;
   /** An appeal against its opinion waits for its end. */
   recoursEnCours?: boolean;
 };
@@ -111,7 +114,9 @@ export const GARDES_DEUX: EventTable<typeof partieDeuxWorkflow, Partie<StatutPar
   ),
   REPONDRE_MODIF: reponse,
   OBSERVER_PARTIE_UN: garde(({ dossier, jour }) => empechementsObservation(dossier, jour)),
-  CONFIRMER_CONFORMITE: garde(({ dossier, examens }) => manquesAvis(empechementsDelegation(dossier, examens))),
+  CONFIRMER_CONFORMITE: garde(({ dossier, examens, isDelegataire }, { profil }) =>
+    profil === 'INSTRUCTEUR' && !isDelegataire ? [RESERVE_AU_PRESIDENT] : manquesAvis(empechementsDelegation(dossier, examens)),
+  ),
   EMETTRE_AVIS_FINAL: garde(({ dossier, examens }) => manquesAvis(empechementsAvisCtis(dossier, examens))),
   CORRIGER_AVIS: garde(({ dossier }, { profil }) =>
     estClos(dossier.statut) && profil !== 'SUPER_ADMIN'

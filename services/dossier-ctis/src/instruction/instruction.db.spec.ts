@@ -384,9 +384,16 @@ describe('the opinion (CTI-08, CTI-09)', () => {
     m.clock.set(addJours(SOUMISSION, 2));
     await repondre(id, ['Oui', 'C’est fait']);
     await expect(m.rendreAvis(id, m.gestionnaire)).rejects.toMatchObject(sansSeance(/La réponse du promoteur/));
-    const autre = { sens: 'FAVORABLE_CONDITIONS', parDelegation: true } as const;
-    await expect(m.rendreAvis(id, m.gestionnaire, autre)).rejects.toMatchObject(faute('sens'));
-    await m.rendreAvis(id, m.gestionnaire, { parDelegation: true });
+    const autre = {
+      sens: 'FAVORABLE_CONDITIONS',
+      conditions: ['Former'],
+      motifIds: [],
+      motivation: '',
+      parDelegation: true,
+    } as const;
+    const apercu = { params: { id }, body: { ...autre, conditions: [...autre.conditions], motifIds: [] } };
+    await expect(m.svc.call(dossierCtisGeneration, 'genererAvis', apercu, m.gestionnaire)).rejects.toMatchObject(faute('sens'));
+    await m.confirmer(id, m.gestionnaire);
     const { suivi, historique } = await m.lire(id);
     expect(suivi).toMatchObject({
       partieDeux: 'P2_AVIS_FAVORABLE',
@@ -401,7 +408,7 @@ describe('the opinion (CTI-08, CTI-09)', () => {
     await information(id);
     m.clock.set(addJours(SOUMISSION, 1));
     await repondre(id, ['Oui', 'C’est fait']);
-    await expect(m.rendreAvis(id, m.gestionnaire, { parDelegation: true })).rejects.toMatchObject(sansSeance(/sous réserve/));
+    await expect(m.confirmer(id, m.gestionnaire)).rejects.toMatchObject(sansSeance(/sous réserve/));
     await m.opiner(id, m.gestionnaire);
     expect((await m.lire(id)).suivi).toMatchObject({ avis: [{ parDelegation: false }] });
   });

@@ -34,7 +34,7 @@ test('it says in which séance the committee deliberated, and names each of thos
   const { text } = lettreAvisCtis(dossier, {
     sens: 'FAVORABLE',
     seanceLe: '2026-03-26',
-    parDelegation: false,
+    delegataire: null,
     membres: [
       membre('Girard', 'COLLEGE_1', 'Recherche, médecin', 'PRESIDENT'),
       membre('Faure', 'COLLEGE_2', 'Compétent en éthique', 'MEMBRE', true),
@@ -58,16 +58,18 @@ test('it says in which séance the committee deliberated, and names each of thos
     expect(text).toContain(dit);
 });
 
-test('by delegation it says which séance delegated, and what the president found (CTI-57)', () => {
+test('by delegation it says which séance delegated, and what the president, or a vice-president for him, found (CTI-57)', () => {
   const { text } = lettreAvisCtis(dossier, {
     sens: 'FAVORABLE',
     seanceLe: '2026-03-26',
-    parDelegation: true,
+    delegataire: { nom: 'Faure', prenom: 'Dominique', fonction: 'VICE_PRESIDENT' },
     membres: [],
     conditions: [],
     motifs: [],
     motivation: '',
     expertise: '',
   });
-  expect(text).toMatch(/en séance le 26\/03\/2026 : favorable sous réserve .* son président, qui l’a trouvée satisfaisante/);
+  expect(text).toMatch(
+    /en séance le 26\/03\/2026 : favorable sous réserve .* son président ; le vice-président, pour lui, l’a trouvée satisfaisante/,
+  );
 });

@@ -5,13 +5,16 @@ import type { Jour } from '@riph/contracts/core/paris';
 import { estModification } from '@riph/contracts/dossier-ctis/delais.rules';
 import { TYPE_DOSSIER_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { type DemandeSuivie, SENS_AVIS_CTIS_LABELS, type SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { constatDe } from '@riph/contracts/examen/delegation.rules';
+import type { Signataire } from '@riph/examen/lettres/courriers';
 import { type MembreDeLettre, tableauMembres } from '@riph/examen/lettres/lettre-avis';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 
 export type AvisDeLettreCtis = {
   sens: SensAvisCtis;
   seanceLe: Jour;
-  parDelegation: boolean;
+  /** Who found the answer satisfying for the committee; null of an opinion that is signed. */
+  delegataire: Signataire | null;
   /** Who deliberated that day, each with his category. */
   membres: readonly MembreDeLettre[];
   conditions: readonly string[];
@@ -48,8 +51,8 @@ ${ligne('Réglementation', 'Règlement (UE) 536/2014')}</dl>
 ${a.motivation.trim() !== '' && html`<h2>Motivation</h2>${paragraphs(a.motivation)}`}
 ${liste('Conditions', a.conditions)}${liste('Motifs', a.motifs)}
 <h2>Examen</h2><p>${
-  a.parDelegation
-    ? `Le comité a délibéré en séance le ${formatJour(a.seanceLe)} : favorable sous réserve de la réponse du promoteur, il en a délégué la vérification à son président, qui l’a trouvée satisfaisante.`
+  a.delegataire
+    ? `Le comité a délibéré en séance le ${formatJour(a.seanceLe)} : favorable sous réserve de la réponse du promoteur, il en a délégué la vérification à son président ; ${constatDe(a.delegataire.fonction, 'satisfaisante')}.`
     : `Le comité a délibéré en séance le ${formatJour(a.seanceLe)}.`
 }</p>${a.expertise.trim() !== '' && html`<p>Expertise sur les personnes qui participent (règlement (UE) 536/2014, article 10) : ${a.expertise}.</p>`}${a.membres.length > 0 && tableauMembres(a.membres)}
 ${d.suivi.demandes.filter((x) => x.statut !== 'ANNULEE').map(demande)}

@@ -53,9 +53,9 @@ abstract class PartieTransitions<S extends string, E extends string> extends Mac
   /** As it is judged now, with what was read beside it. */
   partie(
     dossier: DossierExamine,
-    { pieces = [], categories = [], examens = [], sousReserve = false, recoursEnCours = false }: Lus = {},
+    { pieces = [], categories = [], examens = [], sousReserve = false, isDelegataire = false, recoursEnCours = false }: Lus = {},
   ): Partie<S> {
-    const lus = { pieces, categories, examens, sousReserve, recoursEnCours };
+    const lus = { pieces, categories, examens, sousReserve, isDelegataire, recoursEnCours };
     return { statut: this.part.statut(dossier), dossier, jour: this.clock.today(), maintenant: this.clock.now(), ...lus };
   }
 
@@ -69,9 +69,12 @@ abstract class PartieTransitions<S extends string, E extends string> extends Mac
     { d, tenue }: { d: DossierExamine; tenue: Tenue },
     event: E,
     actor: Actor | null,
-    { pieces, categories, examens, sousReserve, recoursEnCours, ...geste }: Geste<S>,
+    { pieces, categories, examens, sousReserve, isDelegataire, recoursEnCours, ...geste }: Geste<S>,
   ): Promise<void> {
-    const row = this.hold(tx, this.tenir(tenue, this.partie(d, { pieces, categories, examens, sousReserve, recoursEnCours })));
+    const row = this.hold(
+      tx,
+      this.tenir(tenue, this.partie(d, { pieces, categories, examens, sousReserve, isDelegataire, recoursEnCours })),
+    );
     if (actor) await this.events.assertMay(event, row, actor);
     await this.transition(tx, row, event, actor, geste);
   }

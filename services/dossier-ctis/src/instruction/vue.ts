@@ -17,7 +17,7 @@ import {
 import { type EvenementPartieDeux, type EvenementPartieUn, estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { retraitDe } from '@riph/contracts/dossier-ctis/retrait.rules';
 import type { AvisCtisLu, AvisSuivi, DossierCtisOuvert, InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import { examenRetenu } from '@riph/examen/avis/avis.rules';
+import { examenDelegue, examenRetenu } from '@riph/examen/avis/avis.rules';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { regardSur } from '../etude/premier-examen.rules.ts';
 import { type DossierVu, ENTITE } from '../socle/collections.ts';
@@ -27,7 +27,8 @@ import { inclutDesMineurs } from '../socle/mineurs.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { avisDuComite, faitsDe } from '../socle/suivi.rules.ts';
 import { visibles } from './avis.ts';
-import { DeliberationCtis } from './deliberation.ts';
+import { delegationDe } from './delegation.rules.ts';
+import { DeliberationCtis, type ExamenCtis } from './deliberation.ts';
 import { EvenementsParties } from './evenements.ts';
 import { FenetreSignalement } from './fenetre-signalement.ts';
 import { Suivis } from './suivis.ts';
@@ -78,7 +79,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   REPONDRE_MODIF: 'Réponse à la demande d’information reçue',
   ASSOCIER_COMITE: 'Comité de l’essai prévenu de la modification de la partie I',
   OBSERVER_PARTIE_UN: 'Observations sur la partie I transmises à l’ANSM',
-  CONFIRMER_CONFORMITE: 'Réponse trouvée satisfaisante par le président, avis favorable rendu',
+  CONFIRMER_CONFORMITE: 'Réponse trouvée satisfaisante par le président, ou pour lui, avis favorable rendu',
   EMETTRE_AVIS_FINAL: 'Avis rendu sur la partie II',
   CORRIGER_AVIS: 'Document de l’avis remplacé',
   LEVER_CONDITION: 'Condition de l’avis notée remplie',
@@ -168,6 +169,7 @@ export class VueInstruction {
     const faits = ouvert && faitsDe(ouvert);
     const examens = ouvert && (await this.deliberation.lues(ouvert, actor));
     const retenu = ouvert && examenRetenu(faitsExamen(ouvert), examens ?? []);
+    const delegue = ouvert && delegueA(ouvert, examens ?? []);
     const interne = lecteurInterne(actor);
     const isExpert = actor.profil === 'EXPERT';
     return {
@@ -187,6 +189,7 @@ export class VueInstruction {
       },
       echeances: faits && !isExpert ? echeancesLues(faits, actor, jour) : [],
       examen: retenu && { seanceId: retenu.seanceId, date: retenu.date, isRestreinte: retenu.type === 'RESTREINTE' },
+      delegation: delegue && { seanceLe: delegue.date },
       finSiInformation: (faits && !isExpert && echeanceAvis(faits, jour, true)?.dateAffichee) || null,
       actions: suivi && !vu.suppression ? await this.evenements.possibles({ ...vu, suivi }, actor, examens ?? []) : [],
       siRetrait: ouvert && retraitDe(ouvert),
@@ -224,6 +227,12 @@ export class VueInstruction {
       }))
       .toReversed();
   }
+}
+
+/** The séance that left the last answer to the president. */
+function delegueA(d: DossierOuvert, examens: readonly ExamenCtis[]): ExamenCtis | null {
+  const delegation = delegationDe(d.suivi);
+  return delegation.sousReserve ? examenDelegue({ ...faitsExamen(d), ...delegation }, examens) : null;
 }
 
 /** The agency reads its own day too; everybody once experts are consulted, because it has moved. */

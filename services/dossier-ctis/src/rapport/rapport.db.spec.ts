@@ -53,6 +53,7 @@ test('while another committee examines again, the first opinion and its decision
     renduLe: `2026-03-0${rang}`,
     seanceLe: '2026-03-01',
     parDelegation: false,
+    delegataire: null,
     membres: [],
     conditions: [],
     motifs: [],

@@ -93,7 +93,7 @@ test('an answer whose check was delegated is on the page of the president alone,
     faites: [],
   });
   expect(await delegue(membre(3))).toEqual({ aVerifier: [], faites: [] });
-  await m.rendreAvis(id, m.gestionnaire, { parDelegation: true });
+  await m.confirmer(id, m.gestionnaire);
   expect(await delegue(membre(1))).toEqual({ aVerifier: [], faites: [[m.gestionnaire.nom, `/dossiers/${id}`]] });
   expect(await delegue(membre(3))).toEqual({ aVerifier: [], faites: [] });
   m.clock.set(SOUMISSION);

@@ -3,6 +3,7 @@ import type { TestClock } from '@riph/chassis/base/clock';
 import type { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
+import { dossierCtisConformite } from '@riph/contracts/dossier-ctis/conformite.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
@@ -13,6 +14,7 @@ import { COMPOSITION, membreId, nommerMembres } from '@riph/identity/test/membre
 
 type Services = Awaited<ReturnType<typeof startServicesForTest>>;
 type Avis = Input<typeof dossierCtisInstruction, 'emettreAvisFinal'>['body'];
+type Conformite = Input<typeof dossierCtisConformite, 'confirmer'>['body'];
 type Fichier = NonNullable<Input<typeof dossierCtisInstruction, 'emettreAvisFinal'>['files']>['fichier'][number];
 
 export function seancesDe(services: Services, clock: TestClock, signe: () => Fichier) {
@@ -100,10 +102,16 @@ export function seancesDe(services: Services, clock: TestClock, signe: () => Fic
     const demande = { params: { id: dosId }, body, files: { fichier: [signe()] } };
     return ctis.call(dossierCtisInstruction, 'emettreAvisFinal', demande, qui);
   };
+  /** By delegation: the president found the answer right, unless the body says another. */
+  const confirmer = async (dosId: number, qui: Actor, plus: Partial<Conformite> = {}) => {
+    const ctis = services.of('dossier-ctis');
+    const { version } = await ctis.call(dossierCtisInstruction, 'lire', { params: { id: dosId } }, qui);
+    return ctis.call(dossierCtisConformite, 'confirmer', { params: { dosId }, body: { version, ...plus } }, qui);
+  };
   /** Examined in a séance of today, then given. */
   const opiner = async (dosId: number, qui: Actor, plus: Partial<Avis> = {}) => {
     await examiner(dosId, qui);
     return rendreAvis(dosId, qui, plus);
   };
-  return { ouvrir, inscrire, tenir, examiner, motifIds, rendreAvis, opiner };
+  return { ouvrir, inscrire, tenir, examiner, motifIds, rendreAvis, confirmer, opiner };
 }

@@ -3,7 +3,13 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { UtiId } from '@riph/contracts/core/ids';
-import { DELEGATAIRE_ATTENDU, type Delegataire, delegataireDit, delegatairesDe } from '@riph/contracts/examen/delegation.rules';
+import {
+  DELEGATAIRE_ATTENDU,
+  type Delegataire,
+  delegataireDit,
+  delegatairesDe,
+  RESERVE_AU_PRESIDENT,
+} from '@riph/contracts/examen/delegation.rules';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import type { Dossier } from '../socle/dossier.ts';
 import { LiensRepository } from '../socle/liens.repository.ts';
@@ -19,9 +25,12 @@ export class Delegataires {
   ) {}
 
   /** French reasons against this person; empty for the secretariat, which says who did. */
-  async empechements(dossier: Dossier, { profil, utiId }: Actor): Promise<string[]> {
-    if (profil !== 'INSTRUCTEUR' || (await this.possibles(dossier)).some((m) => m.utiId === utiId)) return [];
-    return ['La conformité de la réponse est confirmée par le président du comité, ou par un vice-président pour lui.'];
+  async empechements(dossier: Dossier, actor: Actor): Promise<string[]> {
+    return actor.profil !== 'INSTRUCTEUR' || (await this.isDelegataire(dossier, actor)) ? [] : [RESERVE_AU_PRESIDENT];
+  }
+
+  async isDelegataire(dossier: Dossier, { utiId }: Actor): Promise<boolean> {
+    return (await this.possibles(dossier)).some((m) => m.utiId === utiId);
   }
 
   /** Throws `saisie.invalide` when it has to be said, or was said of somebody else. */

@@ -3,7 +3,7 @@ import { type Html, html, paragraphs } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
-import { CONSTAT_DELEGATAIRE, type Delegataire } from '@riph/contracts/examen/delegation.rules';
+import { constatDe, type Delegataire } from '@riph/contracts/examen/delegation.rules';
 import type { Citations, MentionsAvis } from '../socle/citations.ts';
 import type { Dossier } from '../socle/dossier.ts';
 import { leJour, ligne } from './lettres.ts';
@@ -96,7 +96,7 @@ const modifications = (demandes: readonly ModificationExaminee[]): Html =>
 
 const deliberation = (a: AvisDeLettre): Html => html`<h2>Examen</h2>
 ${a.seanceLe && html`<p>Le comité a délibéré en séance le ${formatJour(a.seanceLe)}.</p>`}
-${a.delegataire && html`<p>Il a délégué à son président la vérification de la réponse du promoteur ; ${CONSTAT_DELEGATAIRE[a.delegataire.fonction]}.</p>`}
+${a.delegataire && html`<p>Il a délégué à son président la vérification de la réponse du promoteur ; ${constatDe(a.delegataire.fonction, 'conforme')}.</p>`}
 ${a.membres.length > 0 && tableauMembres(a.membres)}${documentsExamines(a)}`;
 
 /** The opinion: everything that R1123-24 asks to state, then the remedy or the validity. */

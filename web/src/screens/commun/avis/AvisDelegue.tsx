@@ -21,7 +21,7 @@ import { DecidePar, useDecidePar } from '../DecidePar.tsx';
 
 type Saisie = { motivation: string; expertise: string; constate: boolean };
 const VIERGE: Saisie = { motivation: '', expertise: '', constate: false };
-export type ProjetDelegue = Omit<Saisie, 'constate'> & { decidePar: UtiId | undefined };
+type ProjetDelegue = Omit<Saisie, 'constate'> & { decidePar: UtiId | undefined };
 type Props = {
   dosId: DosId;
   version: number;

@@ -71,7 +71,6 @@ export const RendreAvis = ({ instruction: i, refetch }: ActeProps) => {
     motifIds: defavorable ? motifIds.map(Number) : [],
     motivation,
     expertise: saisie.expertise,
-    parDelegation: false,
   };
   const permis = SENS_AVIS_CTIS.filter((s) => sensPermis(s, initiale) && !(s === 'DEFAVORABLE' && i.examen?.isRestreinte));
   const incomplet =

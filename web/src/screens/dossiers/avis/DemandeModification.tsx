@@ -18,7 +18,8 @@ import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
 import { usePreview } from '../../../components/viewer/usePreview.ts';
-import type { AvisProps, DecisionPrise } from './avis.rules.ts';
+import type { DecisionPrise } from '../../commun/avis/avis-seance.rules.ts';
+import type { AvisProps } from './avis.rules.ts';
 import { PartiesOuvertes } from './PartiesOuvertes.tsx';
 
 type Ligne = { id: number; categorie: string; texte: string };

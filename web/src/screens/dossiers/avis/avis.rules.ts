@@ -1,12 +1,9 @@
 /** Which decisions the committee may take on a dossier, now or later. Pure. */
 import { isFinal } from '@riph/contracts/etude/socle/dossier.workflow';
-import type { seanceDirect } from '@riph/contracts/seance/direct.calls';
-import type { Answer } from '../../../api/types.ts';
+import type { DecisionPrise } from '../../commun/avis/avis-seance.rules.ts';
 import type { SectionProps, Synthese } from '../../lecture/dossier.types.ts';
 
 export type Voie = 'delegation' | 'avis' | 'modification';
-/** What the séance decided, typed there once; null when it was not held live. */
-export type DecisionPrise = Answer<typeof seanceDirect.calls.lireDecision>;
 export type AvisProps = SectionProps & { decision: DecisionPrise };
 
 /** Where the decision of the séance leads. */

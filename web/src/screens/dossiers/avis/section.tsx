@@ -1,4 +1,3 @@
-import { DECISION_SEANCE_LABELS } from '@riph/contracts/seance/direct';
 import { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,12 +9,14 @@ import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { Skeleton } from '../../../components/states.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
+import type { DecisionPrise } from '../../commun/avis/avis-seance.rules.ts';
+import { DecideEnSeance } from '../../commun/avis/DecideEnSeance.tsx';
 import type { SectionProps, Synthese } from '../../lecture/dossier.types.ts';
 import { ReponsesAuxPoints } from '../echanges/section.tsx';
 import { AvisDelegue } from './AvisDelegue.tsx';
 import { AvisFinal } from './AvisFinal.tsx';
 import { AvisRendu } from './AvisRendu.tsx';
-import { type AvisProps, type DecisionPrise, type Voie, voieDecidee, voiesDe } from './avis.rules.ts';
+import { type AvisProps, type Voie, voieDecidee, voiesDe } from './avis.rules.ts';
 import { DemandeModification } from './DemandeModification.tsx';
 
 const VUES: Record<Voie, ComponentType<AvisProps>> = {
@@ -80,11 +81,7 @@ const AvisADecider = ({ dossier: d, refetch, decision }: SectionProps & { decisi
   return (
     <div className="riph-pile">
       <h2 className="fr-h5 fr-mb-0">Avis et décision</h2>
-      {decision && (
-        <Alert severity="info" small>
-          {`La séance du ${dateFr(decision.date)} a décidé : ${DECISION_SEANCE_LABELS[decision.decision].toLowerCase()}. Ses motifs sont repris ci-dessous.`}
-        </Alert>
-      )}
+      <DecideEnSeance decision={decision} />
       <ReponsesAuxPoints dosId={d.dosId} />
       {voies.length > 1 && (
         <Form label="Nature de la décision" onSubmit={() => undefined}>

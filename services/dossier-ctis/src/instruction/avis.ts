@@ -2,7 +2,6 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { DocumentStore } from '@riph/chassis/files/documents';
-import { letter } from '@riph/chassis/print/letter';
 import { Pdf } from '@riph/chassis/print/pdf';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
@@ -24,6 +23,7 @@ import { referentielInternal } from '@riph/contracts/referentiel/referentiel.int
 import { examenDelegue, examenRetenu, isRestreintInterdit } from '@riph/examen/avis/avis.rules';
 import { motifsChoisis } from '@riph/examen/avis/motifs';
 import { auteurDelegue, nomDe, type Signataire } from '@riph/examen/lettres/courriers';
+import { papier } from '@riph/examen/lettres/papier';
 import type * as z from 'zod';
 import { DocumentsCtis } from '../documents/documents.ts';
 import type { DossierVu } from '../socle/collections.ts';
@@ -74,7 +74,7 @@ export class AvisCtis {
     const acte = await this.assertProjet(d, projet, evenementDe(projet), actor);
     return this.imprimer(d, d.suivi, {
       lettre: await this.lettre(d, projet, acte),
-      date: this.suivis.clock.today(),
+      date: acte.delegataire && this.suivis.clock.today(),
       nom: 'projet-avis',
     });
   }
@@ -93,25 +93,16 @@ export class AvisCtis {
   private async imprimer(
     d: Omit<DossierVu, 'suivi'>,
     suivi: DossierOuvert['suivi'],
-    { lettre, date, nom }: { lettre: AvisDeLettreCtis; date: Jour; nom: string },
+    { lettre, date, nom }: { lettre: AvisDeLettreCtis; date: Jour | null; nom: string },
   ) {
-    const cpp = d.cppId === null ? undefined : (await this.comites.tous()).get(d.cppId);
-    const l = letter({
-      emetteur: {
-        nom: cpp?.nom ?? 'Comité de protection des personnes',
-        adresse: cpp ? [cpp.adresse, `${cpp.codePostal} ${cpp.ville}`].filter((x) => x.trim() !== '') : [],
-        courriel: cpp?.email || undefined,
-      },
+    const l = papier({
+      comite: d.cppId === null ? undefined : (await this.comites.tous()).get(d.cppId),
       destinataire: d.promoteur ? [d.promoteur] : undefined,
       reference: `${d.numeroCtis} ${d.cleDemande}`,
-      date,
       titre: SENS_AVIS_CTIS_LABELS[lettre.sens],
       corps: lettreAvisCtis({ ...d, suivi }, lettre),
-      signataire: {
-        nom: cpp?.nom ?? '',
-        qualite: 'Pour le comité,',
-        ...(lettre.delegataire && { auteur: auteurDelegue(lettre.delegataire) }),
-      },
+      date,
+      auteur: lettre.delegataire ? auteurDelegue(lettre.delegataire) : date === null ? null : undefined,
     });
     const bytes = await this.pdf.print(l.content, l.options);
     const fichier = { nom: `${nom}-${d.numeroCtis}-${d.cleDemande}.pdf`, type: 'application/pdf' } as const;

@@ -4,6 +4,7 @@ import { Pdf } from '@riph/chassis/print/pdf';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisConformite } from '@riph/contracts/dossier-ctis/conformite.calls';
+import { dossierCtisGeneration } from '@riph/contracts/dossier-ctis/generation.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { DELEGATAIRE_ATTENDU, RESERVE_AU_PRESIDENT } from '@riph/contracts/examen/delegation.rules';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
@@ -114,4 +115,20 @@ test('the secretariat types it for one of them: the president unless it says ano
     await expect(m.confirmer(lie, m.gestionnaire, { decidePar })).rejects.toMatchObject(attendu);
   await m.confirmer(lie, m.gestionnaire, { decidePar: membre(VICE_PRESIDENT).utiId });
   expect(lettre()).toContain('Dominique Faure');
+});
+
+test('as it would be: to sign, with a place for the day and for who signs; by delegation, with who found the answer satisfying', async () => {
+  const lettre = lettres();
+  const id = await m.enEvaluation();
+  await m.examiner(id, m.gestionnaire);
+  const favorable = { sens: 'FAVORABLE' as const, conditions: [], motifIds: [], motivation: '' };
+  const voir = (dosId: number, plus: { parDelegation?: boolean; decidePar?: number } = {}) =>
+    m.svc.call(dossierCtisGeneration, 'genererAvis', { params: { id: dosId }, body: { ...favorable, ...plus } }, m.gestionnaire);
+  await voir(id);
+  for (const mots of ['Fait le', 'Prénom, nom et qualité']) expect(lettre()).toContain(mots);
+  expect(lettre()).not.toContain('<p>Le 02/03/2026</p>');
+  const autre = await deleguee();
+  await voir(autre, { parDelegation: true, decidePar: membre(VICE_PRESIDENT).utiId });
+  for (const mots of ['Dominique Faure', '<p>Le 04/03/2026</p>']) expect(lettre()).toContain(mots);
+  expect((await m.dossier(autre)).suivi.partieDeux).toBe('P2_EVALUATION');
 });

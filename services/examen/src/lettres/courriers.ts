@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { type Html, html } from '@riph/chassis/print/html';
-import { letter } from '@riph/chassis/print/letter';
+import type { Html } from '@riph/chassis/print/html';
 import { Pdf } from '@riph/chassis/print/pdf';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
@@ -13,6 +12,7 @@ import type { Dossier } from '../socle/dossier.ts';
 import { FlowActs } from '../socle/flow.ts';
 import { Membres } from '../socle/membres.ts';
 import { Referentiels } from '../socle/referentiels.ts';
+import { papier } from './papier.ts';
 
 export type Courrier = {
   titre: string;
@@ -43,20 +43,14 @@ export class Courriers {
   /** The bytes of the letter, on the committee's paper, dated today unless it is to sign. */
   async imprimer(dossier: Dossier, courrier: Courrier, actor: Actor | null): Promise<Buffer> {
     const { titre, corps, aSigner = false } = courrier;
-    const cpp = dossier.cppId === null ? undefined : await this.referentiels.cpp(dossier.cppId);
-    const auteur = aSigner ? null : await this.auteur(dossier, courrier, actor);
-    const l = letter({
-      emetteur: {
-        nom: cpp?.nom ?? 'Comité de protection des personnes',
-        adresse: cpp ? [cpp.adresse, `${cpp.codePostal} ${cpp.ville}`].filter((x) => x.trim() !== '') : [],
-        courriel: cpp?.email ?? undefined,
-      },
+    const l = papier({
+      comite: dossier.cppId === null ? undefined : await this.referentiels.cpp(dossier.cppId),
       destinataire: this.flow.citations(dossier).destinataire,
       reference: dossier.referenceCpp ? `${dossier.numero} · ${dossier.referenceCpp}` : (dossier.numero ?? ''),
-      date: aSigner ? null : this.clock.today(),
       titre,
-      corps: html`${corps}`,
-      signataire: { nom: cpp?.nom ?? '', qualite: 'Pour le comité,', auteur },
+      corps,
+      date: aSigner ? null : this.clock.today(),
+      auteur: aSigner ? null : await this.auteur(dossier, courrier, actor),
     });
     return this.pdf.print(l.content, l.options);
   }

@@ -125,6 +125,10 @@ test('from the opening to the minutes: each act read back, its line, its journal
   expect(new Set(journal.map((j) => j.action))).toEqual(
     new Set(['DIRECT_OUVRIR', 'DIRECT_PRESENCES', 'DIRECT_COMMENCER', 'DIRECT_AUDITION', 'DIRECT_VOTE', 'DIRECT_DECIDER']),
   );
+  // The committee that has it next begins with nothing of what this one decided.
+  await m.services.of('etude').db.query(sql`update dossier set cpp_id = ${gestionnaireSe2.cppId} where id = ${deux}`);
+  const sienne = await m.seance.call(seanceDirect, 'lireDecision', { params: { dosId: deux } }, gestionnaireSe2);
+  expect(sienne ?? null).toBeNull();
 });
 
 test('what the committee has not to examine yet is not begun, and says why; declared admissible that day, it is', async () => {

@@ -41,7 +41,7 @@ export class DirectHandlers implements Handlers<typeof seanceDirect> {
   async lireDecision({ params, actor }: Input<typeof seanceDirect, 'lireDecision'>) {
     const { dosId } = await this.dossierAccess.visibleDossier(params.dosId, actor);
     const isEcarte = (await this.dossiers.conflits([dosId])).some((c) => c.utiId === actor.utiId);
-    return isEcarte ? null : ((await this.repository.decision(dosId)) ?? null);
+    return isEcarte ? null : ((await this.repository.decision(dosId, actor.cppId)) ?? null);
   }
 
   async ouvrir({ params, actor }: Input<typeof seanceDirect, 'ouvrir'>) {

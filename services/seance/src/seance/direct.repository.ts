@@ -3,7 +3,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import type { DosId, SeanceId, UtiId } from '@riph/contracts/core/ids';
+import type { CppId, DosId, SeanceId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { DecisionSeance, DemandeSecret, IssueVote, Scrutin, VoteRecu } from '@riph/contracts/seance/direct';
 
@@ -239,9 +239,10 @@ export class DirectRepository {
     return rows.map((r) => r.dosId);
   }
 
-  /** What the last séance that was held decided on a dossier. */
+  /** What the last séance that this committee held decided on a dossier: another one may have examined it before. */
   async decision(
     dosId: DosId,
+    cppId: CppId | null,
   ): Promise<{ seanceId: SeanceId; date: Jour; decision: DecisionSeance; motifs: string } | undefined> {
     const [row] = await this.db.query<{
       seanceId: SeanceId;
@@ -253,7 +254,7 @@ export class DirectRepository {
       from inscription i
       join seance s on s.id = i.seance_id
       left join direct_point p on p.seance_id = s.id and p.dos_id = i.dos_id
-      where i.dos_id = ${dosId} and i.statut = 'EXAMINE' and s.statut in ('TENUE', 'CLOTUREE')
+      where i.dos_id = ${dosId} and s.cpp_id = ${cppId} and i.statut = 'EXAMINE' and s.statut in ('TENUE', 'CLOTUREE')
       order by s.date desc, s.heure_debut desc, s.id desc
       limit 1
     `);

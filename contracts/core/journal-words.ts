@@ -1,4 +1,6 @@
 /** Words of the journals: objects and acts that no workflow names. An act of a workflow has its words there. */
+import { formatJour } from './deadlines.ts';
+import { heureParis, isJour, jourParis } from './paris.ts';
 import { motDuCode } from './phrases.ts';
 
 const OBJETS: Readonly<Record<string, string>> = {
@@ -18,9 +20,65 @@ const OBJETS: Readonly<Record<string, string>> = {
   SECRET_TIRAGE: 'Secret du tirage',
   SEANCE: 'Séance',
   RAPPORT_ACTIVITE: 'Rapport d’activité',
+  LIEN_MIXTE: 'Lien entre deux volets',
+  TRANSFERT: 'Transfert',
+  TIRAGE: 'Tirage',
+  CALENDRIER: 'Calendrier',
+  JETON_EXTERNE: 'Jeton de l’intégration externe',
 };
-/** A code without words is read as it is written. */
-export const objectInWords = (code: string): string => motDuCode(OBJETS, code);
+/** A code without words is read without what makes it a code. */
+const enClair = (code: string): string => code.toLowerCase().replaceAll('_', ' ');
+export const objectInWords = (code: string): string => OBJETS[code] ?? enClair(code);
+
+/** The journals of the platform, by the service that keeps them. */
+export const PARTIES_JOURNAL = {
+  identity: 'Personnes et comptes',
+  referentiel: 'Comités et réglages',
+  etude: 'Dossiers et études',
+  seance: 'Séances',
+} as const;
+
+const CHAMPS: Readonly<Record<string, string>> = {
+  montant: 'Plafond des indemnités',
+  dateEffet: 'À partir du',
+  courrielsAdmin: 'Adresses de l’administration',
+  courrielCnriph: 'Adresse de la commission nationale',
+  urlCtis: 'Adresse du portail européen',
+  mois: 'Mois pour former un recours',
+  joursComplements: 'Jours pour envoyer les compléments',
+  joursReexamen: 'Jours du réexamen',
+  delaiMinSeance: 'Jours au moins avant la séance',
+  delaiMaxSeance: 'Jours au plus avant la séance',
+  libelle: 'Libellé',
+  description: 'Description',
+  ordre: 'Ordre',
+  actif: 'Actif',
+  obligation: 'Obligation',
+  condition: 'Condition',
+  message: 'Message',
+  valeur: 'Valeur',
+  date: 'Date',
+  heureDebut: 'Heure de début',
+  heureFin: 'Heure de fin',
+  lieu: 'Lieu',
+  lienVisio: 'Lien de la visioconférence',
+  mode: 'Mode',
+  type: 'Type',
+  conges: 'Congés',
+};
+/** A field without words is read as it is written. */
+export const fieldInWords = (champ: string): string => motDuCode(CHAMPS, champ);
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
+const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' });
+/** Money, days and instants as they are read in France; a code without what makes it one. */
+export function valueInWords(champ: string, valeur: string | null): string {
+  if (valeur === null) return '(vide)';
+  if (champ === 'montant' && Number.isFinite(Number(valeur))) return EUROS.format(Number(valeur));
+  if (isJour(valeur)) return formatJour(valeur);
+  if (INSTANT.test(valeur)) return `${formatJour(jourParis(valeur))} à ${heureParis(valeur)}`;
+  return /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(valeur) ? enClair(valeur) : valeur;
+}
 
 const ACTIONS: Readonly<Record<string, string>> = {
   CREER: 'Créer',
@@ -109,6 +167,42 @@ const ACTIONS: Readonly<Record<string, string>> = {
   EXPORTER: 'Faire préparer un export',
   EXPORTER_JOURNAL: 'Exporter le journal d’audit',
   SUPPRIMER_RAPPORT_ACTIVITE: 'Supprimer un rapport d’activité',
+  LIEN_MIXTE_DECLARER: 'Déclarer le lien de deux volets',
+  AJOUTER_AVIS_HISTORIQUE: 'Ajouter un avis antérieur',
+  RETIRER_AVIS_HISTORIQUE: 'Retirer un avis antérieur',
+  ANNONCER_ABSENCE: 'Annoncer une absence',
+  RETIRER_ABSENCE: 'Retirer une absence annoncée',
+  ASSOCIER_COMITE: 'Associer un comité',
+  SIGNALER_COMITE: 'Signaler un comité',
+  CONFIER_ACCES: 'Confier un accès',
+  OUVRIR_ACCES: 'Ouvrir un accès',
+  RETIRER_ACCES: 'Retirer un accès',
+  CONFIGURE_TOTP: 'Enregistrer un second facteur',
+  CREER_ADRESSE: 'Créer l’adresse du calendrier',
+  REVOQUER_ADRESSE: 'Révoquer l’adresse du calendrier',
+  INSCRIRE_SEANCE: 'Inscrire à une séance',
+  DESINSCRIRE_SEANCE: 'Retirer d’une séance',
+  EXAMINER_SEANCE: 'Examiner en séance',
+  AUDITION_DECIDEE: 'Décider l’audition du promoteur',
+  ELIRE: 'Noter une élection',
+  IMPORTER: 'Importer',
+  LIRE: 'Lire',
+  MODIFIER_FICHE: 'Modifier la fiche',
+  NOTIFIER_AFFECTATIONS: 'Prévenir des affectations',
+  NOTIFIER_DOCUMENT: 'Prévenir d’un document',
+  POSITION_ANSM: 'Noter la position de l’ANSM',
+  PROLONGATION_ANSM: 'Noter une prolongation de l’ANSM',
+  REPONDRE_ANSM: 'Répondre à l’ANSM',
+  PREMIER_COMITE_ECARTE: 'Écarter le premier comité',
+  PUBLIER_EMPREINTE: 'Publier l’empreinte du secret',
+  REMPLACER_RAPPORT: 'Remplacer un rapport',
+  RENUMEROTER: 'Changer de numéro',
+  REPRENDRE_HISTORIQUE: 'Reprendre un dossier antérieur',
+  TRANSFERT_ACCEPTER: 'Accepter un transfert',
+  TRANSFERT_ENVOYER: 'Proposer un transfert',
+  VERSION_EN_VIGUEUR: 'Mettre une version en vigueur',
+  SUPPRIMER_DOCUMENT_EVENEMENT: 'Supprimer le document d’un acte',
+  TELECHARGER: 'Télécharger',
 };
 /** `tables`: the workflows whose acts are read too. */
 export const actsInWords = (tables: readonly Readonly<Record<string, { label: string }>>[]) => {
@@ -116,5 +210,5 @@ export const actsInWords = (tables: readonly Readonly<Record<string, { label: st
     ...Object.fromEntries(tables.flatMap((t) => Object.entries(t).map(([code, { label }]) => [code, label]))),
     ...ACTIONS,
   };
-  return (code: string): string => mots[code] ?? code.toLowerCase().replaceAll('_', ' ');
+  return (code: string): string => mots[code] ?? enClair(code);
 };

@@ -8,6 +8,8 @@ const filtres = z.object({
   personne: texte(100).optional(),
   objet: codeCourt.optional(),
   numero: id.optional(),
+  /** Part of the number or of the name by which people know the object. */
+  connu: texte(100).optional(),
   /** Days of Paris, both included. */
   du: jour.optional(),
   au: jour.optional(),
@@ -26,6 +28,8 @@ const ligne = z.object({
   profil: z.string().nullable(),
   objet: z.string(),
   numero: z.int(),
+  /** By which people know the object: the number of a dossier, the name of a person; null when it is gone or has none. */
+  nom: z.string().nullable(),
   action: z.string(),
   de: z.string().nullable(),
   vers: z.string().nullable(),

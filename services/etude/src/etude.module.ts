@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
 import { journalHandlers } from '@riph/chassis/journal/journal-handlers';
+import { PARTIES_JOURNAL } from '@riph/contracts/core/journal-words';
 import type { etudeContracts, etudeInternalContracts } from '@riph/contracts/etude/index';
 import { dossierWorkflow } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
@@ -63,6 +64,7 @@ import { PersonnesRepository } from './internal/personnes.repository.ts';
 import { ReaffectationInterneHandlers } from './internal/reaffectation.handlers.ts';
 import { Resumes } from './internal/resumes.ts';
 import { UsageRepository } from './internal/usage.repository.ts';
+import { NOMS } from './journal-noms.repository.ts';
 import { AccesRepository } from './socle/dossier/acces.repository.ts';
 import { DossierAccess } from './socle/dossier/dossier.access.ts';
 import { DossierRepository } from './socle/dossier/dossier.repository.ts';
@@ -120,7 +122,7 @@ import { VIE_PROVIDERS } from './vie.ts';
 
 /** One class per group; the compiler says which built group lacks its own. */
 export const HANDLERS = {
-  journal: journalHandlers(etudeJournal, [dossierWorkflow, etudeVieWorkflow]),
+  journal: journalHandlers(etudeJournal, PARTIES_JOURNAL.etude, NOMS, [dossierWorkflow, etudeVieWorkflow]),
   calendrier: CalendrierHandlers,
   creation: CreationHandlers,
   modification: ModificationHandlers,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
 import { journalHandlers } from '@riph/chassis/journal/journal-handlers';
+import { PARTIES_JOURNAL } from '@riph/contracts/core/journal-words';
 import type { identityContracts } from '@riph/contracts/identity/index';
 import { identityJournal } from '@riph/contracts/identity/journal.calls';
 import { AccesHandlers } from './acces/acces.handlers.ts';
@@ -41,6 +42,7 @@ import { Exports } from './exports/exports.ts';
 import { InscriptionHandlers } from './inscription/inscription.handlers.ts';
 import { Inscriptions } from './inscription/inscriptions.ts';
 import { JetonsRepository } from './jetons/jetons.repository.ts';
+import { NOMS } from './journal-noms.repository.ts';
 import { FichesKeycloak } from './keycloak/fiches.ts';
 import { JetonsPresentesRepository } from './keycloak/jetons-presentes.repository.ts';
 import { Keycloak } from './keycloak/keycloak.ts';
@@ -101,7 +103,7 @@ import { UtilisateurRepository } from './utilisateur/utilisateur.repository.ts';
 
 /** A built group without its class does not compile. So have `identity.internal` and `identity.bff`. */
 const GROUPS = {
-  journal: journalHandlers(identityJournal),
+  journal: journalHandlers(identityJournal, PARTIES_JOURNAL.identity, NOMS),
   acces: AccesHandlers,
   administrationDeposants: AdministrationDeposantsHandlers,
   administrationExperts: AdministrationExpertsHandlers,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
 import { journalHandlers } from '@riph/chassis/journal/journal-handlers';
+import { PARTIES_JOURNAL } from '@riph/contracts/core/journal-words';
 import type { referentielContracts, referentielInternalContracts } from '@riph/contracts/referentiel/index';
 import { referentielJournal } from '@riph/contracts/referentiel/journal.calls';
 import { ApplicatifHandlers } from './applicatif/applicatif.handlers.ts';
@@ -26,6 +27,7 @@ import { EvolutionHandlers } from './evolution/evolution.handlers.ts';
 import { IntegrationExterneHandlers } from './integration-externe/integration-externe.handlers.ts';
 import { JetonRepository } from './integration-externe/jeton.repository.ts';
 import { InternalHandlers } from './internal.handlers.ts';
+import { NOMS } from './journal-noms.repository.ts';
 import { EntitesAdministrationHandlers, ListesAdministrationHandlers } from './listes/administration.handlers.ts';
 import { Edition } from './listes/edition.ts';
 import {
@@ -59,7 +61,7 @@ import { TasRepository } from './parametrage/tas.repository.ts';
 
 /** A group without its class, or a class without a built call, does not compile. */
 export const HANDLERS = {
-  journal: journalHandlers(referentielJournal),
+  journal: journalHandlers(referentielJournal, PARTIES_JOURNAL.referentiel, NOMS),
   applicatif: ApplicatifHandlers,
   bilan: BilanHandlers,
   caracteristiques: CaracteristiquesHandlers,

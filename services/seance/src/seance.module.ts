@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
 import { journalHandlers } from '@riph/chassis/journal/journal-handlers';
 import { Comites } from '@riph/chassis/reference/comites';
+import { PARTIES_JOURNAL } from '@riph/contracts/core/journal-words';
 import type { seanceContracts, seanceInternalContracts } from '@riph/contracts/seance/index';
 import { seanceJournal } from '@riph/contracts/seance/journal.calls';
 import { seanceWorkflow } from '@riph/contracts/seance/seance.workflow';
@@ -56,6 +57,7 @@ import { DossierHandlers, GesteInscription, NonRattachesHandlers } from './inscr
 import { InscriptionRepository } from './inscription/inscription.repository.ts';
 import { Inscriptions } from './inscription/inscriptions.ts';
 import { InternalHandlers } from './internal.handlers.ts';
+import { NOMS } from './journal-noms.repository.ts';
 import { ChiffresActivite } from './rapport-activite/chiffres.ts';
 import { RappelsRapport } from './rapport-activite/rappels.ts';
 import { RapportAccess } from './rapport-activite/rapport.access.ts';
@@ -82,7 +84,7 @@ import { Qualifications } from './voisins/qualifications.ts';
 
 /** A group without its class, or a class without a built call, does not compile. */
 export const HANDLERS = {
-  journal: journalHandlers(seanceJournal, [seanceWorkflow]),
+  journal: journalHandlers(seanceJournal, PARTIES_JOURNAL.seance, NOMS, [seanceWorkflow]),
   abonnement: AbonnementHandlers,
   absences: AbsencesHandlers,
   affectation: AffectationHandlers,

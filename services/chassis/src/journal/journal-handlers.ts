@@ -3,11 +3,12 @@ import type { Handlers } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { profilEnMots } from '@riph/contracts/core/droits';
 import type { exporterJournal, LigneAudit, lireJournal, RechercheJournal, verifierJournal } from '@riph/contracts/core/journal';
-import { actsInWords, objectInWords } from '@riph/contracts/core/journal-words';
+import { actsInWords, fieldInWords, objectInWords, valueInWords } from '@riph/contracts/core/journal-words';
 import { Handles } from '../calls/handles.ts';
 import type { Colonne } from '../print/spreadsheet.ts';
 import { toutes, Workbooks } from '../print/workbooks.ts';
 import { searchJournal, verifyPostgresJournal as verifier } from '../store/postgres/journal.repository.ts';
+import type { Sql } from '../store/postgres/sql.ts';
 import { Database } from '../store/postgres/transaction.ts';
 
 type Calls = {
@@ -28,28 +29,34 @@ const colonnesDe = (acte: (code: string) => string): readonly Colonne<LigneAudit
   { titre: 'Qui', valeur: (l) => l.auteur ?? 'La plateforme', largeur: 28 },
   { titre: 'Profil', valeur: (l) => l.profil && profilEnMots(l.profil), largeur: 24 },
   { titre: 'Sur quoi', valeur: (l) => objectInWords(l.objet), largeur: 24 },
-  { titre: 'Numéro', valeur: (l) => l.numero, genre: 'nombre' },
+  { titre: 'Lequel', valeur: (l) => l.nom, largeur: 28 },
+  { titre: 'Numéro interne', valeur: (l) => l.numero, genre: 'nombre' },
   { titre: 'Acte', valeur: (l) => acte(l.action), largeur: 36 },
   { titre: 'État avant', valeur: (l) => l.de },
   { titre: 'État après', valeur: (l) => l.vers },
   { titre: 'Motif', valeur: (l) => l.commentaire, largeur: 40 },
   {
     titre: 'Avant et après',
-    valeur: (l) => l.changements.map((c) => `${c.champ} : ${c.avant ?? '(vide)'} → ${c.apres ?? '(vide)'}`).join(' ; '),
+    valeur: (l) =>
+      l.changements
+        .map((c) => `${fieldInWords(c.champ)} : ${valueInWords(c.champ, c.avant)} → ${valueInWords(c.champ, c.apres)}`)
+        .join(' ; '),
     largeur: 60,
   },
 ];
 
 /** The filters of the search in words, for the first sheet of the spreadsheet. */
-const enMots = ({ personne, objet, numero, du, au }: RechercheJournal['filtres']) => [
+const enMots = ({ personne, objet, numero, connu, du, au }: RechercheJournal['filtres']) => [
   { libelle: 'Personne', valeur: personne ?? '' },
   { libelle: 'Sur quoi', valeur: objet === undefined ? '' : objectInWords(objet) },
-  { libelle: 'Numéro', valeur: numero === undefined ? '' : String(numero) },
+  { libelle: 'Numéro ou nom', valeur: connu ?? '' },
+  { libelle: 'Numéro interne', valeur: numero === undefined ? '' : String(numero) },
   { libelle: 'Du', valeur: du === undefined ? '' : formatJour(du) },
   { libelle: 'Au', valeur: au === undefined ? '' : formatJour(au) },
 ];
 
-export const journalHandlers = (contrat: ContratJournal, tables: Tables = []) => {
+/** `partie`: which journal it is, said in its file. `noms`: the objects of the service by the name that people know (see `searchJournal`). */
+export const journalHandlers = (contrat: ContratJournal, partie: string, noms: Sql, tables: Tables = []) => {
   const colonnes = colonnesDe(actsInWords(tables));
   @Handles(contrat)
   class JournalHandlers implements Handlers<{ calls: Calls }> {
@@ -59,7 +66,7 @@ export const journalHandlers = (contrat: ContratJournal, tables: Tables = []) =>
     ) {}
 
     lire({ body }: D<'lire'>) {
-      return searchJournal(this.db, body);
+      return searchJournal(this.db, body, noms);
     }
 
     /** The act is written first: who took the journal away stands in it, and his line is in the file. */
@@ -68,8 +75,8 @@ export const journalHandlers = (contrat: ContratJournal, tables: Tables = []) =>
       await this.db.transaction(async (tx) =>
         tx.journal({ entityCode: 'UTILISATEUR', entityId: actor.utiId, action: 'EXPORTER_JOURNAL', details: { filtres } }),
       );
-      const lire = (apres: string | undefined) => searchJournal(this.db, { ...recherche, page: { taille: PAGE, apres } });
-      const titre = 'Journal d’audit';
+      const lire = (apres: string | undefined) => searchJournal(this.db, { ...recherche, page: { taille: PAGE, apres } }, noms);
+      const titre = `Journal d’audit : ${partie.toLowerCase()}`;
       return this.classeurs.ecrire(
         { titre, nom: 'journal-audit', filtres: enMots(filtres), colonnes, lignes: toutes(lire) },
         actor,

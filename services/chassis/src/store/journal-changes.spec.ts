@@ -22,4 +22,14 @@ test.each<[string, unknown, unknown[]]>([
       { champ: 'ordre', avant: null, apres: '{"rang":2}' },
     ],
   ],
+  [
+    'what was before alone, what is now beside it; what was not kept is no change',
+    { code: 'MONTANT', montant: 6500.5, dateEffet: '2026-12-01', avant: { montant: 6000, dateEffet: '2023-03-01', ordre: 3 } },
+    [
+      { champ: 'montant', avant: '6000', apres: '6500.5' },
+      { champ: 'dateEffet', avant: '2023-03-01', apres: '2026-12-01' },
+    ],
+  ],
+  ['a value by itself', { avant: '02:00', apres: '03:00' }, [{ champ: 'valeur', avant: '02:00', apres: '03:00' }]],
+  ['nothing before, and no object now', { libelle: 'X', avant: null }, []],
 ])('%s', (_, details, changements) => expect(changesOf(details)).toEqual(changements));

@@ -59,6 +59,19 @@ test('by person, object, number and day of Paris, the newest first; a page after
   ]);
 });
 
+test('an object is named and found by what people call it; one that is gone keeps its number', async () => {
+  const { utiId } = await t.creerPersonne(['DEPOSANT']);
+  await ecrire('Jeanne Dupré', utiId, '2026-07-05T10:00:00.000Z');
+  await ecrire('Jeanne Dupré', 509, '2026-07-05T10:01:00.000Z');
+  const { lignes } = await chercher({ objet: 'UTILISATEUR', du: '2026-07-05', au: '2026-07-05' });
+  expect(lignes.map((l) => [l.numero, l.nom])).toEqual([
+    [509, null],
+    [utiId, 'Zoé Lefort'],
+  ]);
+  expect(await numeros({ connu: 'zoé lef' })).toEqual([utiId]);
+  expect(await numeros({ connu: '%' })).toEqual([]);
+});
+
 test('exported as it is filtered, without a formula, and who took it stands in it', async () => {
   await ecrire('=HYPERLINK("http://x")', 601, '2026-08-01T10:00:00.000Z', {
     changements: [{ champ: 'nom', avant: '@a', apres: 'B' }],
@@ -87,7 +100,7 @@ test('read by the administration alone', async () => {
 });
 
 test('the chain is whole; a line altered in the database is named', async () => {
-  await ecrire('Jeanne Dupré', 504, '2026-07-03T10:00:00.000Z');
+  await ecrire('Jeanne Dupré', 504, '2026-07-05T10:00:00.000Z');
   const [{ n }] = await t.identity.db.query<{ n: number }>(sql`select count(*)::int n from evenement`);
   const verifier = () => t.identity.call(identityJournal, 'verifier', {}, admin);
   expect(await verifier()).toEqual({

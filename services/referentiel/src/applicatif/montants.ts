@@ -33,7 +33,7 @@ export class Montants {
     const today = this.clock.today();
     const dateEffet = saisi.dateEffet ?? today;
     if (dateEffet < today) throw refus('referentiel.dateEffetPassee', {});
-    const avant = enVigueur(await this.parametres.montants(), dateEffet)?.montant ?? null;
+    const avant = enVigueur(await this.parametres.montants(), dateEffet);
     await this.db.transaction(async (tx) => {
       await this.parametres.ecrireMontant(
         tx,
@@ -41,7 +41,7 @@ export class Montants {
         { nom: actor.nom, le: this.clock.instant() },
       );
       await this.repository.changer(tx, 'parametre');
-      const details = { code: 'MONTANT_MAX_INDEMNITES', montant: saisi.montant, dateEffet, avant: { montant: avant } };
+      const details = { code: 'MONTANT_MAX_INDEMNITES', montant: saisi.montant, dateEffet, avant: enJournal(avant) };
       tx.journal({ entityCode: 'PARAMETRE', entityId: 1, action: 'MODIFIER', details });
       const cle = `vrb-plafond-${dateEffet}-${this.clock.instant()}`;
       const donnees = { montant: saisi.montant, dateEffet };
@@ -68,3 +68,8 @@ export class Montants {
     return this.lire();
   }
 }
+
+const enJournal = (m: { montant: number; dateEffet: Jour } | null | undefined) => ({
+  montant: m?.montant ?? null,
+  dateEffet: m?.dateEffet ?? null,
+});

@@ -3,9 +3,11 @@ import { TestClock } from '@riph/chassis/base/clock';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { startServiceForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
+import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { referentielDomaines } from '@riph/contracts/referentiel/domaines.calls';
 import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
 import { referentielExpertises } from '@riph/contracts/referentiel/expertises.calls';
+import { referentielJournal } from '@riph/contracts/referentiel/journal.calls';
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import { referentielPays } from '@riph/contracts/referentiel/pays.calls';
@@ -240,4 +242,25 @@ test('a country: created once, changed with its version, the Union within the Ar
     admin,
   );
   expect(await s.call(referentielPays, 'estDansUe', { params: { payId: 900 } }, gestionnaire)).toBe(true);
+});
+
+test('the audit journal names a value as people know it, and shows what was before beside what is now', async () => {
+  const { id } = await creerDomaine({ code: 'SOINS_INTENSIFS', libelle: 'Soins intensifs' });
+  const { code: _code, ...champs } = valeur({ libelle: 'Soins critiques' });
+  await s.call(referentielListesAdministration, 'modifierDomaine', { body: { ...champs, id, version: 1 } }, admin);
+  await s.call(
+    referentielApplicatif,
+    'modifierMontantMaxIndemnites',
+    { body: { montant: 6500.5, dateEffet: '2026-12-01' } },
+    admin,
+  );
+  const lire = async (filtres: object) => (await s.call(referentielJournal, 'lire', { body: { filtres } }, admin)).lignes;
+  const [modifiee] = await lire({ connu: 'soins crit' });
+  expect(modifiee).toMatchObject({ objet: 'VALEUR', numero: id, nom: 'Soins critiques', action: 'MODIFIER' });
+  expect(modifiee.changements).toContainEqual({ champ: 'libelle', avant: 'Soins intensifs', apres: 'Soins critiques' });
+  const [plafond] = await lire({ objet: 'PARAMETRE' });
+  expect(plafond.changements).toEqual([
+    { champ: 'montant', avant: '6000', apres: '6500.5' },
+    { champ: 'dateEffet', avant: '2023-03-01', apres: '2026-12-01' },
+  ]);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
+import { seanceJournal } from '@riph/contracts/seance/journal.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceRecherche } from '@riph/contracts/seance/recherche.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
@@ -305,3 +306,9 @@ const exporter = async () => {
   if (!('document' in answer)) throw new Error('a stored file was expected');
   return answer;
 };
+
+test('the audit journal names a séance by its day, and finds it by it', async () => {
+  const s = await m.creer({ date: '2026-05-27' });
+  const { lignes } = await m.seance.call(seanceJournal, 'lire', { body: { filtres: { connu: '27/05/2026' } } }, admin);
+  expect(lignes.map((l) => [l.objet, l.numero, l.nom])).toEqual([['SEANCE', s.id, '27/05/2026']]);
+});

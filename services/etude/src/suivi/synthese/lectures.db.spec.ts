@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { askedTwice } from '@riph/chassis/test/statements';
 import { etudeCorrectionAvis } from '@riph/contracts/etude/instruction/correction-avis.calls';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
+import { etudeJournal } from '@riph/contracts/etude/suivi/journal.calls';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
-import { deposant } from '../../test/jeu.ts';
+import { administrateur, deposant } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';
 
 let m: Monde;
@@ -70,4 +71,12 @@ test('an unfavourable opinion, and its file replaced', async () => {
     files: { fichier: [await m.fichier('avis-corrige.pdf')] },
   };
   await acte('CORRIGER_AVIS', () => m.etude.call(etudeCorrectionAvis, 'remplacerAvisFinal', parties, comite));
+});
+
+test('the audit journal names a dossier and its study by their number, and finds them by it', async () => {
+  const { dosId, comite } = await c.recevable();
+  const { numero, etuId } = await c.synthese(dosId, comite);
+  const { lignes } = await m.etude.call(etudeJournal, 'lire', { body: { filtres: { connu: numero ?? '' } } }, administrateur);
+  expect(lignes.filter((l) => l.objet === 'DOSSIER').map((l) => [l.numero, l.nom])).toContainEqual([dosId, numero]);
+  expect(lignes.every((l) => l.numero === dosId || l.numero === etuId)).toBe(true);
 });

@@ -16,7 +16,7 @@ import type { Column } from '../../../components/table/table.types.ts';
 import { type ListControls, useListState } from '../../../components/table/useListState.ts';
 import { dateHeureFr } from '../../../labels/dates.ts';
 import { IntegriteJournal } from './IntegriteJournal.tsx';
-import { actionDe, auteurDe, champDe, JOURNAUX, numeroDe, objetDe, pageDe, passageDe } from './journal.rules.ts';
+import { actionDe, auteurDe, champDe, changementDe, JOURNAUX, nomDe, objetDe, pageDe, passageDe } from './journal.rules.ts';
 
 const APPELS = {
   identity: {
@@ -32,12 +32,12 @@ const APPELS = {
   etude: { lire: etudeJournal.calls.lire, exporter: etudeJournal.calls.exporter, verifier: etudeJournal.calls.verifier },
   seance: { lire: seanceJournal.calls.lire, exporter: seanceJournal.calls.exporter, verifier: seanceJournal.calls.verifier },
 } as const;
-const CLES = ['personne', 'objet', 'numero', 'du', 'au'];
+const CLES = ['personne', 'objet', 'connu', 'du', 'au'];
 
 const filtresDe = (objets: readonly string[]): readonly Filter[] => [
   { cle: 'personne', libelle: 'Nom de la personne', type: 'texte' },
   { cle: 'objet', libelle: 'Objet', type: 'choix', options: objets.map((code) => ({ code, libelle: objetDe(code) })) },
-  { cle: 'numero', libelle: 'Numéro interne de l’objet', type: 'texte', avance: true },
+  { cle: 'connu', libelle: 'Numéro ou nom de l’objet', type: 'texte' },
   { cle: 'du', libelle: 'À partir du', type: 'jour' },
   { cle: 'au', libelle: 'Jusqu’au', type: 'jour' },
 ];
@@ -46,7 +46,7 @@ const rechercheDe = ({ filtres: f, dto }: ListControls) => ({
   filtres: {
     personne: firstOf(f.personne),
     objet: firstOf(f.objet),
-    numero: numeroDe(firstOf(f.numero)),
+    connu: firstOf(f.connu),
     du: dayOf(f.du),
     au: dayOf(f.au),
   },
@@ -54,7 +54,7 @@ const rechercheDe = ({ filtres: f, dto }: ListControls) => ({
 });
 
 const Objet = ({ ligne }: { ligne: LigneAudit }) => {
-  const nom = `${objetDe(ligne.objet)} ${ligne.numero}`;
+  const nom = nomDe(ligne);
   const vers = pageDe(ligne);
   return vers ? <Link to={vers}>{nom}</Link> : nom;
 };
@@ -70,14 +70,7 @@ const Detail = ({ ligne: l }: { ligne: LigneAudit }) => {
         <ul className="riph-liste">
           {l.changements.map((c) => (
             <li key={c.champ}>
-              {champDe(c.champ)} :{' '}
-              {c.avant === null && c.apres === null ? (
-                'valeur changée'
-              ) : (
-                <>
-                  {c.avant !== null && <del>{c.avant}</del>} <ins>{c.apres ?? '(vide)'}</ins>
-                </>
-              )}
+              {champDe(c.champ)} : {changementDe(c)}
             </li>
           ))}
         </ul>

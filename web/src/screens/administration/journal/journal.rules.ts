@@ -1,7 +1,7 @@
 /** Words of the audit journal: what each service keeps, and what was done. Pure. */
 import { PROFIL_LABELS, PROFILS } from '@riph/contracts/core/droits';
 import type { LigneAudit } from '@riph/contracts/core/journal';
-import { actsInWords, objectInWords } from '@riph/contracts/core/journal-words';
+import { actsInWords, fieldInWords, objectInWords, PARTIES_JOURNAL, valueInWords } from '@riph/contracts/core/journal-words';
 import { motDuCode } from '@riph/contracts/core/phrases';
 import { dossierWorkflow, ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
@@ -12,14 +12,14 @@ import { LIBELLES_COORDONNEES } from '../../personnes/coordonnees.rules.ts';
 
 /** One journal for each service, with the objects that it tells of. */
 export const JOURNAUX = [
-  { code: 'identity', libelle: 'Personnes et comptes', objets: ['UTILISATEUR', 'COMPTE', 'NOMINATION', 'CGU', 'PARAMETRE'] },
+  { code: 'identity', libelle: PARTIES_JOURNAL.identity, objets: ['UTILISATEUR', 'COMPTE', 'NOMINATION', 'CGU', 'PARAMETRE'] },
   {
     code: 'referentiel',
-    libelle: 'Comités et réglages',
+    libelle: PARTIES_JOURNAL.referentiel,
     objets: ['CPP', 'VALEUR', 'PAYS', 'PIECE_OBLIGATOIRE', 'PARAMETRE', 'PARAMETRE_TAS', 'DOCUMENT_TRANSVERSE'],
   },
-  { code: 'etude', libelle: 'Dossiers et études', objets: ['DOSSIER', 'ETUDE', 'SECRET_TIRAGE'] },
-  { code: 'seance', libelle: 'Séances', objets: ['SEANCE', 'RAPPORT_ACTIVITE'] },
+  { code: 'etude', libelle: PARTIES_JOURNAL.etude, objets: ['DOSSIER', 'ETUDE', 'LIEN_MIXTE', 'TRANSFERT', 'SECRET_TIRAGE'] },
+  { code: 'seance', libelle: PARTIES_JOURNAL.seance, objets: ['SEANCE', 'RAPPORT_ACTIVITE'] },
 ] as const;
 
 export const objetDe = objectInWords;
@@ -31,10 +31,13 @@ const STATUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   DOSSIER: STATUT_DOSSIER_LABELS,
   ETUDE: ETAT_ETUDE_LABELS,
   SEANCE: STATUT_SEANCE_LABELS,
+  CGU: { EN_ATTENTE: 'En attente', PUBLIEE: 'Publiée', ARCHIVEE: 'Archivée' },
+  // A person changes from one of his profiles to another.
+  UTILISATEUR: PROFIL_LABELS,
 };
 /** « Avant → après », an absent state left out. */
 export const passageDe = ({ objet, de, vers }: Pick<LigneAudit, 'objet' | 'de' | 'vers'>): string | null => {
-  const mot = (code: string) => motDuCode(STATUTS[objet] ?? {}, code);
+  const mot = (code: string) => STATUTS[objet]?.[code] ?? valueInWords('', code);
   if (vers === null) return null;
   return de === null || de === vers ? mot(vers) : `${mot(de)} → ${mot(vers)}`;
 };
@@ -47,13 +50,15 @@ const CHAMPS: Readonly<Record<string, string>> = {
   ...LIBELLES_COORDONNEES,
   ...CHAMP_NOMINATION_LABELS,
 };
-export const champDe = (champ: string): string => CHAMPS[champ] ?? champ;
+export const champDe = (champ: string): string => CHAMPS[champ] ?? fieldInWords(champ);
 
-/** The number of the object as it was typed; nothing but digits is a number. */
-export const numeroDe = (saisi: string | undefined): number | undefined => {
-  const n = Number(saisi);
-  return saisi !== undefined && /^\d{1,9}$/.test(saisi) && n > 0 ? n : undefined;
-};
+/** « 6 000 € → 6 500,50 € » */
+export const changementDe = ({ champ, avant, apres }: LigneAudit['changements'][number]): string =>
+  avant === null && apres === null ? 'valeur changée' : `${valueInWords(champ, avant)} → ${valueInWords(champ, apres)}`;
+
+/** « Dossier 26.00012.000034 »; an object that nobody knows by a name keeps its internal number. */
+export const nomDe = ({ objet, nom, numero }: Pick<LigneAudit, 'objet' | 'nom' | 'numero'>): string =>
+  `${objetDe(objet)} ${nom ?? numero}`;
 
 /** The page where the object of a line is seen; null when it has none. */
 export const pageDe = ({ objet, numero }: Pick<LigneAudit, 'objet' | 'numero'>): string | null => {

@@ -92,17 +92,18 @@ const COLLEGES = [
   { type: 'COLLEGE_1', nom: 'collège I' },
   { type: 'COLLEGE_2', nom: 'collège II' },
 ] as const;
+/** A place of reporter, as its dossier or an agenda tells of it. */
+type PlaceRapportee = { type: TypeRapporteur } & ({ deposeLe: string | null } | { rapportDepose: boolean });
+const isDepose = (r: PlaceRapportee): boolean => ('rapportDepose' in r ? r.rapportDepose : r.deposeLe !== null);
+
 /**
- * RAP-15: what whoever gives the opinion is told of the reports that lack, in French; empty when each college has reported. All rounds count: after an answer the
+ * RAP-15: what whoever declares the séance held, then gives the opinion, is told of the reports that lack, in French; empty when each college has reported. All rounds count: after an answer the
  * reporters of the first round are not always named again. `isRestreinte`: in a restricted séance one reporter is enough (RAP-08).
  */
-export function rapportsManquants(
-  rapporteurs: readonly { type: TypeRapporteur; deposeLe: string | null }[],
-  isRestreinte = false,
-): string[] {
+export function rapportsManquants(rapporteurs: readonly PlaceRapportee[], isRestreinte = false): string[] {
   const manques = COLLEGES.flatMap(({ type, nom }) => {
     const places = rapporteurs.filter((r) => r.type === type);
-    if (places.some((r) => r.deposeLe !== null)) return [];
+    if (places.some(isDepose)) return [];
     return [places.length === 0 ? `Aucun rapporteur du ${nom} n’a été désigné.` : `Le rapport du ${nom} n’est pas déposé.`];
   });
   return isRestreinte && manques.length < COLLEGES.length ? [] : manques;

@@ -4,6 +4,15 @@ import { rapportsManquants, type TypeRapporteur } from './rapporteurs.rules.ts';
 const r = (type: TypeRapporteur, deposeLe: string | null = null) => ({ type, deposeLe });
 const LE = '2026-03-02T09:00:00.000Z';
 
+test('an agenda says whether a report is there, and not when it came', () => {
+  const places = [
+    { type: 'COLLEGE_1', rapportDepose: true },
+    { type: 'COLLEGE_2', rapportDepose: false },
+  ] as const;
+  expect(rapportsManquants(places)).toEqual(['Le rapport du collège II n’est pas déposé.']);
+  expect(rapportsManquants(places, true)).toEqual([]);
+});
+
 // RAP-15: a reporter and a report of each college (R1123-12).
 test.each<[string, ReturnType<typeof r>[], boolean, string[]]>([
   ['nobody', [], false, ['Aucun rapporteur du collège I n’a été désigné.', 'Aucun rapporteur du collège II n’a été désigné.']],

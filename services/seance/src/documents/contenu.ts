@@ -36,6 +36,8 @@ export type Contenu = {
   /** Put off during the séance. */
   reportes: Reporte[];
   direct: Direct | undefined;
+  /** Why dossiers were examined without the report of each college (RAP-15); null when nobody said it. */
+  motifSansRapport: string | null;
 };
 
 @Injectable()
@@ -53,12 +55,13 @@ export class ContenuDocuments {
   async de(seance: SeanceVue, lecteur: Actor | null = null): Promise<Contenu> {
     const cpp = (await this.comites.tous()).get(seance.cppId);
     if (!cpp) throw refus('seance.introuvable', { seanceId: seance.id });
-    const [agenda, presences, direct, points, precedente] = await Promise.all([
+    const [agenda, presences, direct, points, precedente, motifSansRapport] = await Promise.all([
       this.agenda.lire(seance),
       this.presences.lister(seance.id),
       this.direct.lire(seance.id),
       this.direct.points(seance.id),
       this.seances.precedente(seance),
+      this.seances.motifDeTenue(seance.id),
     ]);
     const dossiers = this.agenda.points(agenda, lecteur);
     const membres = await this.matrice.membresDe(seance, { dossiers: this.agenda.points(agenda, null), presences });
@@ -78,6 +81,7 @@ export class ContenuDocuments {
       examens,
       reportes: await this.reportes(points, lecteur),
       direct,
+      motifSansRapport,
     };
   }
 

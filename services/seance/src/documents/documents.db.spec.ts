@@ -119,3 +119,24 @@ test('a member with a declared link reads agenda and minutes printed for him, wi
   expect(await offerts(LIE)).toEqual(['ODJ', 'RELEVE_DECISION']);
   expect(await offerts(303)).toEqual(['ODJ', 'RELEVE_DECISION', 'RELEVE_SIGNE']);
 });
+
+test('minutes say which reports were missing, and why the dossier was examined without them', async () => {
+  m.clock.set('2026-03-02');
+  const s = await m.creer({ date: '2026-04-22' });
+  const [sans, avec] = [await m.dossier(), await m.dossier()];
+  for (const dosId of [sans, avec]) await m.inscrire(dosId, s.id);
+  await m.rapporteur(sans, 301, 'Dominique Girard', 'COLLEGE_1', true);
+  await m.rapporteur(avec, 301, 'Dominique Girard', 'COLLEGE_1', true);
+  await m.rapporteur(avec, 306, 'Dominique Faure', 'COLLEGE_2', true);
+  await m.transition(s.id, 'OUVRIR');
+  await m.transition(s.id, 'ENVOYER_ODJ');
+  m.clock.set('2026-04-22T12:30:00Z');
+  await m.tousPresents(s.id);
+  await m.transition(s.id, 'TENIR', 'Rapport lu en séance par le président.');
+  const produire = { params: { seanceId: s.id }, query: { typeDocumentSeance: 'RELEVE_DECISION' as const } };
+  await m.seance.call(seanceDocuments, 'produireDocument', produire, gestionnaire);
+  const releve = (await texte(s.id, 'RELEVE_DECISION', instructeur(303))).replaceAll(/\s+/g, ' ');
+  // Once each: the other dossier lacks nothing. In two parts, a page ends between them.
+  expect(releve.split('Aucun rapporteur du collège II n’a été désigné.')).toHaveLength(2);
+  expect(releve.split('l’examen : rapport lu en séance par le président.')).toHaveLength(2);
+});

@@ -4,6 +4,7 @@ import { letter } from '@riph/chassis/print/letter';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import { inOneSentence } from '@riph/contracts/core/phrases';
+import { rapportsManquants } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
@@ -164,7 +165,11 @@ const examine = (
   ${isTu(c, d) ? html`<dt>Rapports et décision</dt><dd>${TU}</dd>` : decide(c, d, direct)}
 </dl>`;
 
-const decide = (c: Contenu, d: DossierSeance, direct: Examen['direct']) => html`<dt>Rapports entendus</dt><dd>${entendus(d)}</dd>
+const decide = (
+  c: Contenu,
+  d: DossierSeance,
+  direct: Examen['direct'],
+) => html`<dt>Rapports entendus</dt><dd>${entendus(d)}${sansRapport(c, d)}</dd>
   ${direct?.auditionDebut && html`<dt>Audition du promoteur</dt><dd>De ${direct.auditionDebut} à ${direct.auditionFin ?? direct.vote?.voteA ?? 'la fin de l’examen'}</dd>`}
   ${direct?.secret && html`<dt>Bulletin secret</dt><dd>Demandé par ${direct.secret.par} à ${direct.secret.a}</dd>`}
   ${direct?.vote && html`<dt>Vote</dt><dd>${voteEnMots(direct.vote, c.presences)}</dd>`}
@@ -176,6 +181,14 @@ const entendus = (d: DossierSeance) => {
   return deposes.length === 0
     ? 'Aucun rapport déposé'
     : deposes.map((r) => `${TYPE_RAPPORTEUR_LABELS[r.type]} : ${r.nom}`).join(', ');
+};
+
+/** What lacks beside what was heard, and why it was examined all the same (R1123-12). */
+const sansRapport = (c: Contenu, d: DossierSeance) => {
+  const manques = rapportsManquants(d.rapporteurs, c.seance.type === 'RESTREINTE');
+  return manques.length > 0 && c.motifSansRapport !== null
+    ? html`<br>${manques.join(' ')} ${inOneSentence('Motif de l’examen', [c.motifSansRapport])}`
+    : null;
 };
 
 /** The president, the vice-president who sat in his place, or whom the members present chose. */

@@ -5,7 +5,7 @@ import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
-import type { CppId } from '@riph/contracts/core/ids';
+import type { CppId, SeanceId } from '@riph/contracts/core/ids';
 import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { ModeSeance, StatutSeance, TypeDocumentSeance, TypeSeance } from '@riph/contracts/seance/seance.workflow';
 
@@ -211,6 +211,18 @@ export class SeanceRepository {
     const du = addJours(veille, -PRECEDENTE_JOURS);
     const [seance] = await this.fenetre({ du, au: veille, cppId, statuts: ['TENUE', 'CLOTUREE'], limite: 1, sens: 'desc' });
     return seance ?? null;
+  }
+
+  /** Why it examined without the reports that the law expects, as it was typed when it was declared held; null when nothing was. */
+  async motifDeTenue(seanceId: SeanceId): Promise<string | null> {
+    const [row] = await this.db.query<{ commentaire: string | null }>(sql`
+      select commentaire
+      from evenement
+      where entity_code = 'SEANCE' and entity_id = ${seanceId} and action = 'TENIR'
+      order by rang desc
+      limit 1
+    `);
+    return row?.commentaire ?? null;
   }
 
   /** Séances of a window, by date and hour. `cppId` undefined: all committees. */

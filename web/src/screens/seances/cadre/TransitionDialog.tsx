@@ -15,6 +15,7 @@ import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useMotif } from '../../../components/form/useMotif.ts';
 import { aujourdhui, compte, dateLongue } from '../../../labels/dates.ts';
+import { sansRapports } from './sans-rapports.rules.ts';
 import { dossiersInscrits } from './seances.labels.ts';
 import type { SeanceLue } from './seances.types.ts';
 import { TEXTES_TRANSITION } from './transitions.ts';
@@ -42,7 +43,9 @@ export const TransitionDialog = ({
   const annule = event === 'ANNULER';
   const envoie = event === 'ENVOYER_ODJ';
   const retard = envoie ? avertissementConvocation(s.date, aujourdhui()) : null;
-  const dossiers = useCall(seanceSeance.calls.listerDossiers, annule ? { params: { seanceId: s.id } } : null);
+  const tient = event === 'TENIR';
+  const dossiers = useCall(seanceSeance.calls.listerDossiers, annule || tient ? { params: { seanceId: s.id } } : null);
+  const manques = tient ? sansRapports(dossiers.data ?? [], s.type) : [];
   const confirmer = async () => {
     if (annule && !motif.verifier()) return;
     // Kept before the act: once cancelled, the séance has no agenda any more.
@@ -50,7 +53,12 @@ export const TransitionDialog = ({
     const r = await appeler({
       params: { seanceId: s.id },
       query: { event },
-      body: { version: s.version, ...(annule && { motif: motif.texte, sansQuorum }), ...(envoie && { odjFixePar }) },
+      body: {
+        version: s.version,
+        ...(annule && { motif: motif.texte, sansQuorum }),
+        ...(manques.length > 0 && motif.texte !== '' && { motif: motif.texte }),
+        ...(envoie && { odjFixePar }),
+      },
     });
     if (r.ok) return onFaite(r.data, numeros);
     const champ = r.problem.fields.find((f) => f.champ === 'motif');
@@ -84,6 +92,30 @@ export const TransitionDialog = ({
           onChange={(code) => setOdjFixePar(FIXENT_ODJ.find((c) => c === code) ?? odjFixePar)}
           options={FIXENT_ODJ.map((code) => ({ code, libelle: FIXENT_ODJ_LABELS[code] }))}
         />
+      )}
+      {manques.length > 0 && (
+        <>
+          <Alert severity="warning" title="Rapports manquants">
+            <ul>
+              {manques.map((d) => (
+                <li key={d.dosId}>
+                  {d.nom} : {d.manques}
+                </li>
+              ))}
+            </ul>
+            <p className="fr-mb-0">
+              L’article R1123-12 prévoit un rapporteur de chaque collège. La séance peut être déclarée tenue : dites pourquoi elle
+              a examiné sans ces rapports.
+            </p>
+          </Alert>
+          <TextArea
+            {...motif.champ}
+            required={false}
+            label="Pourquoi ces dossiers ont été examinés ainsi"
+            hint="C’est noté dans l’historique de la séance et dans le relevé de décisions, sous les rapports entendus."
+            max={2_000}
+          />
+        </>
       )}
       {annule && (
         <>

@@ -152,9 +152,17 @@ export const CIRCUITS = {
       P1_RETIREE: [3, 3],
     },
     said: {
-      events: ['DECIDER', 'CORRIGER_DECISION', 'DECIDER_TACITEMENT', 'P1_ROUVRIR'],
+      events: [
+        'DECIDER',
+        'CORRIGER_DECISION',
+        'DECIDER_TACITEMENT',
+        'P1_ROUVRIR',
+        'P1_LIRE_CONCLUSION',
+        'LIRE_DECISION',
+        'LIRE_FIN',
+      ],
       words:
-        'La décision unique, que l’ANSM peut corriger tant que le portail ne la donne pas, clôt la demande et laisse la partie I comme elle est conclue. L’administration rouvre une demande caduque par erreur. La caducité et le retrait viennent de la partie II.',
+        'La décision unique, que l’ANSM peut corriger tant que le portail ne la donne pas, clôt la demande et laisse la partie I comme elle est conclue. L’administration rouvre une demande caduque par erreur. Le portail européen peut dire la conclusion de la partie I, la décision ou la fin de la demande : la plateforme les enregistre. La caducité et le retrait viennent de la partie II.',
     },
   }),
   'partie-2': dessin({
@@ -179,8 +187,17 @@ export const CIRCUITS = {
       P2_RETIREE: [0, 1],
     },
     said: {
-      events: ['RETIRER', 'ROUVRIR', 'OBSERVER_PARTIE_UN', 'CORRIGER_AVIS', 'REAFFECTER', 'REEXAMINER', 'SIGNALER_COMITE'],
-      words: `Jusqu’à la décision, une demande peut être retirée : la partie II devient « ${STATUT_PARTIE_DEUX_LABELS.P2_RETIREE} ». Après un recours accepté contre un avis défavorable, elle redevient « ${STATUT_PARTIE_DEUX_LABELS.P2_A_ATTRIBUER} ». L’administration rouvre ce qu’une caducité ou un silence a clos par erreur et, avant la décision, un avis mal saisi. Sans changer d’état : une observation sur la partie I, un autre comité, le document de l’avis remplacé.`,
+      events: [
+        'RETIRER',
+        'ROUVRIR',
+        'OBSERVER_PARTIE_UN',
+        'CORRIGER_AVIS',
+        'REAFFECTER',
+        'REEXAMINER',
+        'SIGNALER_COMITE',
+        'LIRE_CONCLUSION',
+      ],
+      words: `Jusqu’à la décision, une demande peut être retirée : la partie II devient « ${STATUT_PARTIE_DEUX_LABELS.P2_RETIREE} ». Après un recours accepté contre un avis défavorable, elle redevient « ${STATUT_PARTIE_DEUX_LABELS.P2_A_ATTRIBUER} ». L’administration rouvre ce qu’une caducité ou un silence a clos par erreur et, avant la décision, un avis mal saisi. Tant que le comité n’a pas rendu d’avis ici, la conclusion que donne le portail européen en tient lieu. Sans changer d’état : une observation sur la partie I, un autre comité, le document de l’avis remplacé.`,
     },
   }),
   lien: dessin({

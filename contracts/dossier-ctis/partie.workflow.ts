@@ -68,6 +68,16 @@ export const STATUT_PARTIE_DEUX_LABELS = {
 } as const satisfies Record<StatutPartieDeux, string>;
 
 const P1_CONCLUSIONS = ['P1_ACCEPTABLE', 'P1_ACCEPTABLE_COND', 'P1_NON_ACCEPTABLE'] as const satisfies readonly StatutPartieUn[];
+/** Everywhere but where the agency has found it not valid. */
+const P1_VALABLE = [
+  'P1_SANS_OBJET',
+  'P1_RECEVABILITE',
+  'P1_COMPLEMENT',
+  'P1_EVALUATION',
+  ...P1_CONCLUSIONS,
+  'P1_CADUQUE',
+  'P1_RETIREE',
+] as const satisfies readonly StatutPartieUn[];
 /** Held by a committee that has not spoken yet. */
 export const P2_OUVERTE = [
   'P2_RECEVABILITE',
@@ -144,6 +154,13 @@ export const partieUnWorkflow = {
     by: 'CTIS_DECIDER',
     label: 'Conclure la partie I',
   },
+  /** The portal tells it: the agency concludes there, whatever was noted here. */
+  P1_LIRE_CONCLUSION: {
+    from: ['P1_RECEVABILITE', 'P1_COMPLEMENT', 'P1_EVALUATION', ...P1_CONCLUSIONS],
+    to: P1_CONCLUSIONS,
+    by: 'systeme',
+    label: 'Conclusion de la partie I lue sur le portail',
+  },
   /** The single decision (article 8): the part stays as it was concluded, the whole request is over. */
   DECIDER: {
     from: ['P1_SANS_OBJET', ...P1_CONCLUSIONS],
@@ -165,6 +182,10 @@ export const partieUnWorkflow = {
     by: 'systeme',
     label: 'Décision réputée rendue',
   },
+  /** The portal tells it: it is the decision, whatever part I waits for here. */
+  LIRE_DECISION: { from: P1_VALABLE, to: P1_VALABLE, by: 'systeme', label: 'Décision lue sur le portail' },
+  /** The portal tells a lapse, or that the request is not valid: the whole request is over, both parts stay. */
+  LIRE_FIN: { from: P1_VALABLE, to: P1_VALABLE, by: 'systeme', label: 'Fin de la demande lue sur le portail' },
 } as const satisfies Workflow<StatutPartieUn>;
 export type EvenementPartieUn = keyof typeof partieUnWorkflow;
 
@@ -239,6 +260,13 @@ export const partieDeuxWorkflow = {
     to: AVIS_PARTIE_DEUX,
     by: 'CTIS_INSTRUIRE',
     label: 'Rendre l’avis',
+  },
+  /** The portal tells it before the committee has spoken here. */
+  LIRE_CONCLUSION: {
+    from: P2_OUVERTE,
+    to: AVIS_PARTIE_DEUX,
+    by: 'systeme',
+    label: 'Conclusion de la partie II lue sur le portail',
   },
   /** The file of the opinion is replaced; the status stays. */
   CORRIGER_AVIS: {

@@ -24,6 +24,7 @@ import { Historique } from './batch/historique.ts';
 import { Importeur } from './batch/importeur.ts';
 import { Imports } from './batch/imports.ts';
 import { Planification } from './batch/planification.ts';
+import { PriseDeLEssai } from './batch/prise.ts';
 import { CalendrierHandlers, CalendrierInterneHandlers } from './calendrier/calendrier.handlers.ts';
 import { Calendrier } from './calendrier/calendrier.ts';
 import { ConservationHandlers } from './conservation/conservation.handlers.ts';
@@ -217,6 +218,7 @@ export const HANDLERS = {
     Objets,
     PiecesJointes,
     Planification,
+    PriseDeLEssai,
     RapportFinal,
     RecevabiliteCtis,
     Recours,

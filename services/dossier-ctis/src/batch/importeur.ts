@@ -1,34 +1,21 @@
 /**
- * Takes one record in: its raw state first, then the study and its dossiers, last the line that says that it is done. Each row is one write; an import cut
+ * Takes one record in: its raw state first, then the study and its dossiers in one transaction (`prise.ts`), last the line that says that it is done. An import cut
  * in between is made again whole by the next one, which finds what is there.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import type { Tx } from '@riph/chassis/store/postgres/transaction';
-import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
 import type { EtuId } from '@riph/contracts/core/ids';
 import type { ResultatImport } from '@riph/contracts/dossier-ctis/batch.schemas';
-import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
+import type { EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { DestructionEssaiRepository } from '../conservation/destruction.repository.ts';
-import { annoncesDeLImport, annoncesDesReponses } from '../decision/annonces.rules.ts';
-import { retenir } from '../documents/documents.rules.ts';
-import { demandesFrancaises, dossierDe, estRouverte, etudeDe } from '../etude/fusion.rules.ts';
-import { reponsesLues } from '../etude/reponses-portail.rules.ts';
-import { CourrielsCtis } from '../instruction/courriels.ts';
 import { pressed, type VersionRecue, Versions } from '../portail/versions.ts';
-import { autorise } from '../socle/autorisation.rules.ts';
-import { cleDossier, dossiersCtis, essaisRecus, etudesCtis } from '../socle/collections.ts';
-import type { EtudeCtis } from '../socle/contenus.ts';
-import { Deposants } from '../socle/deposants.repository.ts';
-import { AUTORISE_ICI, EssaisSurveilles } from '../socle/essais-surveilles.repository.ts';
-import { departExamen } from '../socle/examen.rules.ts';
+import { essaisRecus } from '../socle/collections.ts';
 import { isTaken, Objets } from '../socle/objets.repository.ts';
 import { Attributions } from '../soumission/attributions.ts';
-import { Vigilances } from '../vigilance/vigilances.ts';
 import { differences } from './differences.ts';
 import { empreinteDe } from './empreinte.ts';
 import { concerneLaFrance, lireEssai, lireRecord, recordDe } from './lecture.ts';
+import { type Pris, PriseDeLEssai } from './prise.ts';
 import { RefusImport } from './refus-import.ts';
 
 /** `attente`: why its open requests are left to the administration, undrawn; only the demonstration says so. */
@@ -59,11 +46,8 @@ export class Importeur {
     private readonly store: Objets,
     private readonly versions: Versions,
     private readonly clock: Clock,
-    private readonly surveilles: EssaisSurveilles,
     private readonly attributions: Attributions,
-    private readonly vigilances: Vigilances,
-    private readonly courriels: CourrielsCtis,
-    private readonly deposants: Deposants,
+    private readonly prise: PriseDeLEssai,
     private readonly destructions: DestructionEssaiRepository,
   ) {}
 
@@ -84,7 +68,8 @@ export class Importeur {
     const precedent = await this.precedent(numeroCtis, recus);
     if (!(await this.garder(etat, de))) return this.importer(texte, de);
     if (precedent && estPlusAncien(essai, precedent)) return this.ranger(etat, recus?.etuId ?? null, precedent, de);
-    const etuId = concerneLaFrance(essai) ? await this.appliquer(etat, de) : null;
+    const pris = concerneLaFrance(essai) ? await this.appliquer(etat, de) : null;
+    const etuId = pris?.etuId ?? null;
     const changements = precedent ? differences(precedent, essai) : [];
     await this.noter(etat, { etuId, changements, appliquee: true }, de);
     return {
@@ -92,7 +77,12 @@ export class Importeur {
       numeroCtis,
       version: etat.version,
       etuId,
-      message: [...contradictions.map((c) => `L’enregistrement se contredit. ${c}`), ...changements].join(' ') || null,
+      message:
+        [
+          ...contradictions.map((c) => `L’enregistrement se contredit. ${c}`),
+          ...(pris?.ecarts ?? []).map((e) => `Le portail ne dit pas ce qui est enregistré ici. ${e}`),
+          ...changements,
+        ].join(' ') || null,
     };
   }
 
@@ -132,82 +122,13 @@ export class Importeur {
     };
   }
 
-  private async appliquer({ essai, version }: Etat, de: Provenance): Promise<number> {
-    const recuLe = this.clock.instant();
-    const reception = { recuLe, jour: this.clock.today(), version };
-    const etuId = await this.etudeExistante(essai, reception);
-    const dossiers: EtudeCtis['dossiers'] = [];
-    for (const demande of demandesFrancaises(essai)) dossiers.push(await this.dossier(demande, { etuId, essai, recuLe }, de));
-    await this.store.change(etudesCtis, { id: etuId }, (etude, tx) => {
-      // A request typed here that the portal does not tell yet stays in the list.
-      const autres = etude.dossiers.filter((d) => !dossiers.some((x) => x.id === d.id));
-      Object.assign(etude, etudeDe(essai, etude, reception), { dossiers: [...dossiers, ...autres] });
-      tx.journal({ entityCode: 'ETUDE_CTIS', entityId: etuId, action: 'IMPORTER', details: { version } });
-    });
-    const etude = await this.store.read(etudesCtis, etuId);
-    if (etude) await this.vigilances.importer({ id: etuId, ...etude.contenu }, essai.evenements);
-    return etuId;
-  }
-
-  private async etudeExistante(essai: EssaiCtis, reception: Parameters<typeof etudeDe>[2]): Promise<number> {
-    const la = await this.store.readBy(etudesCtis, 'numero_ctis', essai.numeroCtis);
-    if (la) return Number(la.id);
-    const id = CTIS_ID_MIN + (await this.store.nextNumber('etudeCtis'));
-    await this.store.create(etudesCtis, id, etudeDe(essai, null, reception)).catch(conflit(essai.numeroCtis));
-    return id;
-  }
-
-  private async dossier(
-    demande: DemandeCtis,
-    du: Parameters<typeof dossierDe>[2],
-    { attente }: Provenance,
-  ): Promise<EtudeCtis['dossiers'][number]> {
-    const { numeroCtis } = du.essai;
-    const la = await this.store.readBy(dossiersCtis, 'cle', cleDossier(numeroCtis, demande.cleDemande));
-    const id = la ? Number(la.id) : CTIS_ID_MIN + (await this.store.nextNumber('dossierCtis'));
-    const noter = { entityCode: 'DOSSIER_CTIS', entityId: id, action: 'IMPORTER' } as const;
-    const nouveau = dossierDe(demande, la?.contenu ?? null, du);
-    const deux = nouveau.suivi?.partieDeux;
-    const attend =
-      (deux === 'P2_SANS_OBJET' || (deux === 'P2_A_ATTRIBUER' && nouveau.statut === 'A_ATTRIBUER')) && !nouveau.suppression;
-    // Examined here, and the portal tells its authorisation first: an old trial that came with its decision reminds nobody.
-    const vientDEtreAutorise = nouveau.suivi !== null && autorise(nouveau) && la?.contenu.statut !== nouveau.statut;
-    const surveiller = async (tx: Tx) => {
-      if (vientDEtreAutorise) await this.surveilles.add(tx, AUTORISE_ICI, du.etuId);
-    };
-    if (la) {
-      const prevenus = await this.courriels.prevenus({ id, etuId: du.etuId, cppId: la.contenu.cppId });
-      await this.store.change(dossiersCtis, { id }, async (dossier, tx) => {
-        await surveiller(tx);
-        const statutAvant = dossier.statut;
-        const apres = dossierDe(demande, dossier, du);
-        const reponses = reponsesLues(dossier.suivi, apres.suivi);
-        const rouverte = estRouverte(dossier, apres.suivi);
-        const dites = apres.suppression || estClos(apres.statut) ? [] : annoncesDesReponses(reponses, rouverte);
-        const annonces = [...annoncesDeLImport(dossier, apres, this.clock.today()), ...dites];
-        Object.assign(dossier, apres);
-        if (reponses.some((r) => r.evenement !== 'P1_NOTER_REPONSE')) retenir(dossier.documents, (x) => x.partie === 2);
-        for (const { evenement, le } of reponses) {
-          tx.journal({ ...noter, action: evenement, details: { le } });
-          // The committee has it from now on: a séance held since the day that the portal gives has not seen it.
-          if (dossier.suivi && evenement !== 'P1_NOTER_REPONSE')
-            Object.assign(dossier.suivi, departExamen(evenement, dossier.suivi.partieDeux, this.clock.instant()));
-        }
-        tx.journal({ ...noter, de: statutAvant, vers: dossier.statut });
-        for (const { annonce, rang } of annonces) this.courriels.annoncer(tx, { ...dossier, id }, prevenus, annonce, rang);
-      });
-    } else
-      await this.store
-        .create(dossiersCtis, id, nouveau, async (tx) => {
-          await surveiller(tx);
-          await this.deposants.copy(tx, du.etuId);
-          tx.journal({ ...noter, vers: nouveau.statut });
-        })
-        .catch(conflit(numeroCtis));
-    if (attend && attente) await this.attributions.laisser(id, attente);
-    else if (attend) await this.attributions.automatique(id);
-    const { cleDemande, type, statut, dateSoumission, dateDecision } = nouveau;
-    return { id, cleDemande, type, statut, dateSoumission, dateDecision };
+  /** Each request that waits for a committee has it, or says why not, once its trial is there. */
+  private async appliquer({ essai, version }: Etat, { attente }: Provenance): Promise<Pris> {
+    const pris = await this.prise.prendre(essai, version);
+    for (const id of pris.attendent)
+      if (attente) await this.attributions.laisser(id, attente);
+      else await this.attributions.automatique(id);
+    return pris;
   }
 
   private async noter(

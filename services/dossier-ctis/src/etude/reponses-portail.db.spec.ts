@@ -59,6 +59,9 @@ test('an answer that is read after the lapse, and was given in time, undoes it, 
   });
   const lue = await m.lire(id);
   expect(lue.historique.map((h) => h.libelle)).toContain('Réponse au complément reçue');
+  expect(lue.historique.map((h) => h.libelle)).toContain(
+    'Demande rouverte : le promoteur avait répondu à temps sur le portail européen',
+  );
   expect(lue.echeances.map((e) => [e.code, e.dateAffichee])).toEqual([['T_RECEV_FIN', '2026-03-20']]);
   const dits = (await m.courriels()).slice(avant).map((c) => c.sujet);
   expect(dits).toContain('réponse lue sur le portail, la demande n’est plus caduque');

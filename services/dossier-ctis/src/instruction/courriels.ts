@@ -33,6 +33,7 @@ const AGIT = {
   TIRAGE_SANS_RESULTAT: 'SUPER_ADMIN',
   RECOURS_DEMANDE: 'SUPER_ADMIN',
   RECOURS_ACCEPTE: 'DEPOSANT',
+  ECART_PORTAIL: 'SUPER_ADMIN',
 } as const satisfies Record<string, Profil>;
 const estConnu = (evenement: string): evenement is keyof typeof AGIT => Object.hasOwn(AGIT, evenement);
 const agitDe = ({ evenement, aQui }: Annonce) => {

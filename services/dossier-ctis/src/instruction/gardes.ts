@@ -94,6 +94,10 @@ export const GARDES_UN: EventTable<typeof partieUnWorkflow, Partie<StatutPartieU
   P1_VALIDER_TACITEMENT: 'systeme',
   P1_CONSTATER_RENONCEMENT: 'systeme',
   DECIDER_TACITEMENT: 'systeme',
+  // Fired by an import: etude/evenements-portail.rules.ts.
+  P1_LIRE_CONCLUSION: 'systeme',
+  LIRE_DECISION: 'systeme',
+  LIRE_FIN: 'systeme',
 };
 
 const manquesAvis = (manques: string[]): Judgement =>
@@ -127,6 +131,8 @@ export const GARDES_DEUX: EventTable<typeof partieDeuxWorkflow, Partie<StatutPar
   SIGNALER_COMITE: garde(({ dossier, maintenant }) => empechementsSignalement(dossier, maintenant)),
   RETIRER: libre,
   ROUVRIR: garde(({ dossier, recoursEnCours }) => empechementsReouverture(dossier, recoursEnCours)),
+  // Fired by an import: etude/evenements-portail.rules.ts.
+  LIRE_CONCLUSION: 'systeme',
   // Fired by an appeal: recours/recours.ts.
   REEXAMINER: 'systeme',
   // Fired each day: echeances-passees.ts.

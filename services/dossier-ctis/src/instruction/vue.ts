@@ -71,6 +71,11 @@ const LIBELLES: Readonly<Record<string, string>> = {
   P1_ROUVRIR: 'Demande rouverte par l’administration',
   CORRIGER_DECISION: 'Décision de l’ANSM corrigée',
   DECIDER_TACITEMENT: 'Décision réputée rendue, aucune n’ayant été notifiée à temps',
+  P1_LIRE_CONCLUSION: 'Conclusion de la partie I lue sur le portail européen',
+  LIRE_DECISION: 'Décision lue sur le portail européen',
+  LIRE_FIN: 'Fin de la demande lue sur le portail européen',
+  ECART_PORTAIL: 'Le portail européen ne dit pas ce qui est enregistré ici : l’administration est prévenue',
+  LIRE_CONCLUSION: 'Conclusion de la partie II lue sur le portail européen',
   DECLARER_RECEVABLE: 'Partie II déclarée recevable',
   DEMANDER_COMPLEMENTS: 'Complément demandé au promoteur',
   DECLARER_IRRECEVABLE: 'Partie II déclarée non recevable',
@@ -94,6 +99,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   | EvenementPartieUn
   | EvenementPartieDeux
   | 'IMPORTER'
+  | 'ECART_PORTAIL'
   | 'DECLARER_SCIENCE'
   | 'ATTENDRE'
   | 'CREER'
@@ -112,8 +118,15 @@ const LIBELLES: Readonly<Record<string, string>> = {
   string
 >;
 
+/** The same acts, where the platform did them on the word of the portal. */
+const LUS_AU_PORTAIL: Readonly<Record<string, string>> = {
+  ROUVRIR: 'Demande rouverte : le promoteur avait répondu à temps sur le portail européen',
+  P1_ROUVRIR: 'Demande rouverte : le promoteur avait répondu à temps sur le portail européen',
+  P1_DECLARER_RECEVABLE: 'Partie I recevable, lu sur le portail européen',
+  RETIRER: 'Demande retirée, lu sur le portail européen',
+};
 /** Between the committee and the agency, or of the committee alone. */
-const INTERNES = ['ASSOCIER_COMITE', 'OBSERVER_PARTIE_UN', 'VERDICT_PIECE'];
+const INTERNES = ['ASSOCIER_COMITE', 'OBSERVER_PARTIE_UN', 'VERDICT_PIECE', 'ECART_PORTAIL'];
 
 export const avisLu = ({ fichier: { nom, type, taille, sha256 }, membres: _, ...avis }: AvisSuivi): AvisCtisLu => ({
   ...avis,
@@ -221,7 +234,7 @@ export class VueInstruction {
       .map((l, rang) => ({
         rang,
         le: l.le,
-        libelle: LIBELLES[l.action] ?? l.action,
+        libelle: (l.utiId === null ? LUS_AU_PORTAIL[l.action] : undefined) ?? LIBELLES[l.action] ?? l.action,
         par: interne ? l.auteur : null,
         commentaire: l.commentaire,
       }))

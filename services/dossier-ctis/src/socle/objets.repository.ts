@@ -121,7 +121,12 @@ export class Objets {
 
   /** The next number of a series. It is taken before the write that bears it: a write that fails leaves a hole. */
   nextNumber(serie: string): Promise<number> {
-    return this.db.transaction((tx) => tx.numero(serie, SANS_ANNEE));
+    return this.db.transaction((tx) => this.nextNumberIn(tx, serie));
+  }
+
+  /** The same in a transaction that is open, which the series then waits for. */
+  nextNumberIn(tx: Tx, serie: string): Promise<number> {
+    return tx.numero(serie, SANS_ANNEE);
   }
 
   /** The last number that was given of a series, 0 before the first: rows numbered by it are paged by their ids up to there. */
@@ -175,15 +180,18 @@ export class Objets {
 
   /** `isTaken` says of what it throws whether the id or a unique value is taken. */
   async create<C extends object>(collection: Collection<C>, id: Id, contenu: C, also: Also = () => undefined): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      const values = this.written(collection, contenu);
-      await tx.query(sql`
-        insert into ${raw(collection.table)} (id, version, ${join(values.map(([column]) => raw(column)))})
-        values (${id}, 1, ${join(values.map(([, value]) => value))})
-      `);
-      await also(tx);
-      tell(tx, collection, { id, version: 1, contenu });
-    });
+    await this.db.transaction((tx) => this.createIn(tx, collection, id, contenu, also));
+  }
+
+  /** The same in a transaction that is open. */
+  async createIn<C extends object>(tx: Tx, collection: Collection<C>, id: Id, contenu: C, also: Also = () => undefined) {
+    const values = this.written(collection, contenu);
+    await tx.query(sql`
+      insert into ${raw(collection.table)} (id, version, ${join(values.map(([column]) => raw(column)))})
+      values (${id}, 1, ${join(values.map(([, value]) => value))})
+    `);
+    await also(tx);
+    tell(tx, collection, { id, version: 1, contenu });
   }
 
   /** There is a row afterwards: the one that is there, else this one. Another may make it between the reading and the write. */

@@ -90,14 +90,15 @@ export class Vigilances {
     return { id, limite: echeanceVigilance(type, { dateEvenement, dateConnaissance })?.date ?? null };
   }
 
-  /** What the portal says. The first state of a trial tells the past: nobody is alerted of it. */
-  async importer(etude: EtudeVue, evenements: EssaiCtis['evenements']): Promise<void> {
+  /** What the portal says, in the transaction of its record. The first state of a trial tells the past: nobody is alerted of it. */
+  async importer(tx: Tx, etude: EtudeVue, evenements: EssaiCtis['evenements']): Promise<void> {
     if (evenements.length === 0) return;
-    const { notifications } = await this.lire(etude.id);
+    const { notifications, version } = await this.lire(etude.id);
     const apres = structuredClone(notifications);
     rapprocher(apres, evenements);
     if (JSON.stringify(apres) === JSON.stringify(notifications)) return;
-    await this.changer(etude.id, undefined, (v, tx) => {
+    if (version === 0) await this.store.createIn(tx, vigilancesCtis, etude.id, { notifications: [] });
+    await this.store.changeIn(tx, vigilancesCtis, { id: etude.id }, (v) => {
       const nouvelles = rapprocher(v.notifications, evenements);
       tx.journal({
         entityCode: ENTITE,

@@ -75,6 +75,7 @@ test('the president, or a vice-president for him, says so himself: the platform 
       partieDeux: 'P2_AVIS_FAVORABLE',
       avis: [{ ...plus, sens: 'FAVORABLE', parDelegation: true, seanceLe: SOUMISSION, fichier: { type: 'application/pdf' } }],
     });
+    expect(JSON.stringify((await m.lire(id, PROMOTEUR)).suivi?.avis)).not.toContain(nom.split(' ')[1]);
     const [ligne] = (await m.svc.get(Objets).journal(ENTITE, id)).filter((l) => l.action === 'CONFIRMER_CONFORMITE');
     expect(ligne).toMatchObject({ utiId: membre(rang).utiId, details: { sens: 'FAVORABLE', decidePar: nom } });
     expect((await m.courriels()).at(-1)).toEqual({ sujet: 'avis du comité sur la partie II', a: '101 UTILISATEUR_ANSM' });

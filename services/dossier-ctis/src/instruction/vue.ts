@@ -128,7 +128,13 @@ const LUS_AU_PORTAIL: Readonly<Record<string, string>> = {
 /** Between the committee and the agency, or of the committee alone. */
 const INTERNES = ['ASSOCIER_COMITE', 'OBSERVER_PARTIE_UN', 'VERDICT_PIECE', 'ECART_PORTAIL'];
 
-export const avisLu = ({ fichier: { nom, type, taille, sha256 }, membres: _, ...avis }: AvisSuivi): AvisCtisLu => ({
+/** Its letter alone names people. */
+export const avisLu = ({
+  fichier: { nom, type, taille, sha256 },
+  membres: _,
+  delegataire: __,
+  ...avis
+}: AvisSuivi): AvisCtisLu => ({
   ...avis,
   fichier: { nom, type, taille, sha256 },
 });

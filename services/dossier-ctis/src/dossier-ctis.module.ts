@@ -22,6 +22,7 @@ import { BatchHandlers } from './batch/batch.handlers.ts';
 import { EtatImport } from './batch/etat.ts';
 import { Historique } from './batch/historique.ts';
 import { Importeur } from './batch/importeur.ts';
+import { ImportsRepository } from './batch/imports.repository.ts';
 import { Imports } from './batch/imports.ts';
 import { Planification } from './batch/planification.ts';
 import { PriseDeLEssai } from './batch/prise.ts';
@@ -214,6 +215,7 @@ export const HANDLERS = {
     Historique,
     Importeur,
     Imports,
+    ImportsRepository,
     Indexation,
     Objets,
     PiecesJointes,

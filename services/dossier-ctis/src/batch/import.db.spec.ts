@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { TestClock } from '@riph/chassis/base/clock';
 import { type ServicesUnderTest, startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
+import { TAILLE_PAGE } from '@riph/contracts/core/fields';
 import { dossierCtisBatch } from '@riph/contracts/dossier-ctis/batch.calls';
 import { Versions } from '../portail/versions.ts';
 import { service } from '../service.ts';
@@ -290,6 +291,26 @@ test('the history is paged from the last run, and searched by day, state and num
   expect((await chercher({ du: '2026-03-06', au: '2026-03-06' })).lignes).toHaveLength(1);
   expect((await chercher({ numeroCtis: '2025-599020-11-01' })).lignes).toHaveLength(2);
   expect((await chercher({ numeroCtis: 'inconnu' })).lignes).toEqual([]);
+});
+
+test('the lines of a run are paged by rank, and the refused ones alone', async () => {
+  const bon = JSON.stringify(JSON.parse((await texteDe(FRANCAIS)).replaceAll('2022-501142-30-00', '2025-599040-11-00')));
+  await poser(
+    reception,
+    'essais.ndjson',
+    [...Array.from({ length: TAILLE_PAGE + 1 }, () => '{"ctNumber":"12"}'), bon].join('\n'),
+  );
+  const { id: importId } = await importer();
+  const page = (erreurs: 'true' | 'false', apres?: string) =>
+    svc().call(dossierCtisBatch, 'listerLignes', { params: { importId }, query: { erreurs, ...(apres && { apres }) } }, ADMIN);
+  const rangs = ({ lignes: lues }: Awaited<ReturnType<typeof page>>) => lues.map((l) => l.rang);
+  const suite = (depuis: number, n: number) => Array.from({ length: n }, (_, i) => depuis + i);
+  const [tous, refusees] = [await page('false'), await page('true')];
+  expect([tous.total, refusees.total]).toEqual([TAILLE_PAGE + 2, TAILLE_PAGE + 1]);
+  for (const premiere of [tous, refusees]) expect(rangs(premiere)).toEqual(suite(1, TAILLE_PAGE));
+  expect(rangs(await page('false', tous.suivant ?? ''))).toEqual([TAILLE_PAGE + 1, TAILLE_PAGE + 2]);
+  const fin = await page('true', refusees.suivant ?? '');
+  expect([rangs(fin), fin.suivant]).toEqual([[TAILLE_PAGE + 1], null]);
 });
 
 test('no folder is named, or it cannot be read: said, and nothing is imported', async () => {

@@ -22,7 +22,7 @@ export type Lancement = {
   rejeuDe?: number;
   cibles?: readonly Cible[];
 };
-type Run = Omit<ImportCtis, 'id'> & { lignes: number; refusees: number[] };
+type Run = Omit<ImportCtis, 'id'>;
 
 const DEJA = { lancee: false, message: 'Un import est déjà en cours : attendez sa fin.' };
 const SANS_DOSSIER = {
@@ -82,7 +82,7 @@ export class Imports implements OnModuleDestroy {
   }
 
   private nouveau({ declencheur, par, rejeuDe }: Lancement): Run {
-    const zero = { lus: 0, crees: 0, misAJour: 0, inchanges: 0, horsFrance: 0, erreurs: 0, lignes: 0 };
+    const zero = { lus: 0, crees: 0, misAJour: 0, inchanges: 0, horsFrance: 0, erreurs: 0 };
     return {
       ...zero,
       debut: this.clock.instant(),
@@ -93,7 +93,6 @@ export class Imports implements OnModuleDestroy {
       par,
       message: null,
       fichiers: { total: 0, faits: 0 },
-      refusees: [],
     };
   }
 
@@ -157,13 +156,12 @@ export class Imports implements OnModuleDestroy {
         version: null,
         etuId: null,
       });
-      run.refusees.push(run.lignes);
     }
   }
 
-  private async ecrireLigne(id: number, run: Run, ligne: Omit<LigneImport, 'rang'>): Promise<void> {
-    run.lignes += 1;
-    await this.store.create(lignesImport, idLigne(id, run.lignes), { rang: run.lignes, ...ligne });
+  /** Its rank is that of its record in the run. */
+  private async ecrireLigne(id: number, { lus: rang }: Run, ligne: Omit<LigneImport, 'rang'>): Promise<void> {
+    await this.store.create(lignesImport, idLigne(id, rang), { rang, ...ligne });
   }
 
   private async noter(id: number, run: Run): Promise<boolean> {

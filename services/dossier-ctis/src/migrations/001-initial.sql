@@ -111,14 +111,19 @@ create table import (
   le timestamptz not null
 );
 
--- By import and rank.
+-- By import, and rank of its record.
 create table import_ligne (
   id text primary key,
   version integer not null,
   contenu jsonb not null,
   par text,
-  le timestamptz not null
+  le timestamptz not null,
+  import_id integer not null generated always as (split_part(id, '/', 1)::integer) stored,
+  rang integer not null generated always as ((contenu->>'rang')::integer) stored,
+  refusee boolean not null generated always as (contenu->>'resultat' = 'ERREUR') stored,
+  unique (import_id, rang)
 );
+create index import_ligne_refusee on import_ligne (import_id, rang) where refusee;
 
 create table reglage_import (
   id text primary key,

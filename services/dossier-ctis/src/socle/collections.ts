@@ -89,14 +89,10 @@ export const essaisRecus = collection({
 export const importsCtis = collection({
   table: 'import',
   objet: 'Import',
-  contenu: importCtis.omit({ id: true }).extend({
-    /** Ranks of the lines kept: those that changed something or were refused. */
-    lignes: z.int().nonnegative(),
-    /** Ranks of the refused ones. */
-    refusees: z.array(z.int()),
-  }),
+  contenu: importCtis.omit({ id: true }),
 });
 
+/** Lines of what changed something or was refused. */
 export const lignesImport = collection({ table: 'import_ligne', objet: 'Ligne', contenu: ligneImport });
 export const idLigne = (importId: number, rang: number): string => `${importId}/${rang}`;
 

@@ -103,6 +103,7 @@ import { Verrous } from './socle/verrous.repository.ts';
 import { AttributionHandlers } from './soumission/attribution.handlers.ts';
 import { Attributions } from './soumission/attributions.ts';
 import { ComitesTrouves } from './soumission/comites-trouves.ts';
+import { DemandesEnSuspens } from './soumission/demandes-en-suspens.ts';
 import { Depots } from './soumission/depots.ts';
 import { FaitsTirage } from './soumission/faits-tirage.ts';
 import { Manuels } from './soumission/manuels.ts';
@@ -207,6 +208,7 @@ export const HANDLERS = {
     EvenementsParties,
     ExaminateursRepository,
     RecoursEnCours,
+    DemandesEnSuspens,
     Depots,
     FaitsTirage,
     FenetreSignalement,

@@ -186,6 +186,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   AUDITION_DECIDEE: 'Décider l’audition du promoteur',
   ELIRE: 'Noter une élection',
   IMPORTER: 'Importer',
+  ECART_PORTAIL: 'Noter que le portail dit autre chose',
   LIRE: 'Lire',
   MODIFIER_FICHE: 'Modifier la fiche',
   NOTIFIER_AFFECTATIONS: 'Prévenir des affectations',

@@ -3,9 +3,14 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, use
 import type { ApiProblem } from '../../api/problem.ts';
 import { on } from '../../api/signals.ts';
 import { Button } from '../Button.tsx';
+import { cx } from '../cx.ts';
+import { useDebounced } from '../form/useDebounced.ts';
 import { Empty, ErrorState, Skeleton } from '../states.tsx';
+import { FindBar } from './FindBar.tsx';
+import { placeOf, rankFrom } from './find.rules.ts';
 import { PdfPage } from './PdfPage.tsx';
 import { openPdf, whyNotOpened } from './pdf.ts';
+import { useFind } from './useFind.ts';
 
 type Props = {
   /** Address of the file (`fileUrl`) or its bytes; null: nothing is chosen. */
@@ -74,8 +79,8 @@ const useDocument = (source: Props['source'], isPdf: boolean) => {
 };
 
 /**
- * A document beside the work on it. Pages scroll; keys inside it: + and - zoom, PageUp and PageDown turn pages. « Pièce précédente » and
- * « suivante » are the caller's. Give a new `key` to start another document at its first page.
+ * A document beside the work on it. Pages scroll; keys inside it: + and - zoom, PageUp and PageDown turn pages, Ctrl and F look for a word, which the browser
+ * itself finds in the pages near the view alone. « Pièce précédente » and « suivante » are the caller's. Give a new `key` to start another document at its first page.
  */
 export const DocViewer = (p: Props) => {
   const { source, name, type, position, onPrevious, onNext, onDownload, header: entete, start, onPage } = p;
@@ -85,6 +90,13 @@ export const DocViewer = (p: Props) => {
   const [width, setWidth] = useState(0);
   const [selected, setSelected] = useState<number | null>(null);
   const [page, setPage] = useState(1);
+  const [isFinding, setFinding] = useState(false);
+  const [isFull, setFull] = useState(false);
+  const [typed, setTyped] = useState('');
+  const wanted = useDebounced(isFinding ? typed.trim() : '');
+  const found = useFind(opened?.pdf ?? null, wanted);
+  const [rank, setRank] = useState(0);
+  const passage = placeOf(found.counts, rank);
   const zoom = selected ?? 1;
 
   useEffect(() => {
@@ -99,11 +111,30 @@ export const DocViewer = (p: Props) => {
     frame.current?.querySelector(`[data-page="${n}"]`)?.scrollIntoView({ block: 'start' });
   }, []);
   useEffect(() => onPage?.(page), [page, onPage]);
+  const reading = useRef(page);
+  reading.current = page;
+  const isFirstFound = found.counts.some((n) => n > 0);
+  // A new word: its first passage from the page that is read on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later pages that are read do not move it
+  useEffect(() => setRank(rankFrom(found.counts, reading.current)), [wanted, isFirstFound]);
+  const target = passage?.page;
+  // Drawn once it is near the view, the page shows the passage itself.
+  useEffect(() => {
+    if (target !== undefined) goTo(target);
+  }, [target, goTo]);
   const isPlace = opened !== null && width > 0;
   useEffect(() => {
     if (isPlace && start !== undefined && start > 1) goTo(start);
   }, [isPlace, start, goTo]);
   const zoomBy = (step: number) => setSelected(ZOOMS[Math.min(Math.max(ZOOMS.indexOf(zoom) + step, 0), ZOOMS.length - 1)]);
+  const onAnyKey = (e: KeyboardEvent) => {
+    if ((e.ctrlKey || e.metaKey) && e.key === 'f' && opened) setFinding(true);
+    else if (e.key === 'Escape' && isFinding) setFinding(false);
+    else if (e.key === 'Escape' && isFull) setFull(false);
+    else return;
+    e.preventDefault();
+    e.stopPropagation();
+  };
   const onKey = (e: KeyboardEvent) => {
     if (e.ctrlKey || e.metaKey || !opened || e.target !== frame.current) return;
     if (e.key === '+' || e.key === '=') zoomBy(1);
@@ -115,7 +146,7 @@ export const DocViewer = (p: Props) => {
   };
 
   return (
-    <section className="riph-pdf" aria-label={`Document : ${name}`}>
+    <section className={cx('riph-pdf', isFull && 'riph-pdf--plein')} aria-label={`Document : ${name}`} onKeyDown={onAnyKey}>
       <header className="riph-pdf__barre">
         <strong className="riph-pdf__nom" title={name}>
           {name}
@@ -134,6 +165,18 @@ export const DocViewer = (p: Props) => {
               <span className="riph-chiffres riph-pdf__compte" role="status">
                 page {page}/{opened.pdf.numPages}
               </span>
+              <IconButton
+                icon="fr-icon-search-line"
+                label="Chercher"
+                isPressed={isFinding}
+                onClick={() => setFinding(!isFinding)}
+              />
+              <IconButton
+                icon="fr-icon-fullscreen-line"
+                label={isFull ? 'Quitter le plein écran' : 'Plein écran'}
+                isPressed={isFull}
+                onClick={() => setFull(!isFull)}
+              />
               <IconButton
                 icon="fr-icon-zoom-out-line"
                 label="Réduire"
@@ -162,6 +205,19 @@ export const DocViewer = (p: Props) => {
           )}
         </span>
       </header>
+      {opened && isFinding && (
+        <FindBar
+          pdf={opened.pdf}
+          wanted={typed}
+          onWanted={setTyped}
+          found={found}
+          rank={rank}
+          onRank={setRank}
+          page={page}
+          onPage={goTo}
+          step={(icon, label, onClick) => <IconButton icon={icon} label={label} onClick={onClick} />}
+        />
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className="riph-pdf__cadre" ref={frame} tabIndex={0} aria-label={`Pages de ${name}`} onKeyDown={onKey}>
         {!source && <Empty title="Aucun document ouvert">Choisissez une pièce dans la liste.</Empty>}
@@ -202,6 +258,8 @@ export const DocViewer = (p: Props) => {
               ratio={opened.ratio}
               racine={frame.current}
               onVisible={setPage}
+              wanted={wanted}
+              passage={passage?.page === n ? passage.rank : null}
             />
           ))}
       </section>
@@ -212,16 +270,20 @@ export const DocViewer = (p: Props) => {
 const IconButton = ({
   icon,
   label,
+  isPressed,
   onClick,
 }: {
   icon: `fr-icon-${string}`;
   label: string;
+  /** Of what is shown or not. */
+  isPressed?: boolean;
   onClick: (() => void) | undefined;
 }) => (
   <button
     type="button"
     className={`fr-btn fr-btn--tertiary-no-outline fr-btn--sm ${icon}`}
     title={label}
+    aria-pressed={isPressed}
     disabled={!onClick}
     onClick={onClick}
   >

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
+import { markPassages } from './marks.ts';
 
 type Props = {
   pdf: PDFDocumentProxy;
@@ -9,10 +10,14 @@ type Props = {
   ratio: number;
   racine: HTMLElement | null;
   onVisible: (numero: number) => void;
+  /** What is looked for; empty: nothing. */
+  wanted: string;
+  /** Rank on this page of the passage that is shown; null: it is on another. */
+  passage: number | null;
 };
 
 /** One page, drawn when it comes near the view: canvas for the eye, text layer for selection and screen readers. */
-export const PdfPage = ({ pdf, numero, width, ratio, racine, onVisible }: Props) => {
+export const PdfPage = ({ pdf, numero, width, ratio, racine, onVisible, wanted, passage }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
@@ -72,6 +77,10 @@ export const PdfPage = ({ pdf, numero, width, ratio, racine, onVisible }: Props)
       cancel();
     };
   }, [near, pdf, numero, width]);
+
+  useEffect(() => {
+    if (dessinee && wanted && text.current) return markPassages(text.current, wanted, passage);
+  }, [dessinee, wanted, passage]);
 
   useEffect(() => {
     if (box.current) {

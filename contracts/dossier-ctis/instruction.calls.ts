@@ -16,7 +16,6 @@ import {
   recevabilitePartieUnSaisie,
   remplacementSaisi,
   reponsesSaisies,
-  suppressionSaisie,
 } from './suivi.schemas.ts';
 
 export const dossierCtisInstruction = contract('dossier-ctis.instruction', {
@@ -26,7 +25,6 @@ export const dossierCtisInstruction = contract('dossier-ctis.instruction', {
     effect: 'write',
     access: 'CTIS_EFFACER',
     params: parId,
-    body: suppressionSaisie,
     response: { json: faitCtis },
     summary: 'Supprime un dossier CTIS',
   }),

@@ -365,7 +365,6 @@ export const conformiteCtisSaisie = z.object({
 });
 export type ConformiteCtisSaisie = z.output<typeof conformiteCtisSaisie>;
 export const remplacementSaisi = z.object({ version: versionLue, motif: texte(4_000, MOTIF_CTIS_MIN) });
-export const suppressionSaisie = z.object({ motif: texte(4_000, MOTIF_CTIS_MIN) });
 export const abandonSaisi = z.object({
   version: versionLue,
   motif: texte(4_000, MOTIF_CTIS_MIN),

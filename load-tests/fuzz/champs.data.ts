@@ -265,8 +265,6 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'dossier-ctis.instruction.enregistrerReponses': CTIS,
   'dossier-ctis.instruction.preparerNonRecevable': CTIS,
   'dossier-ctis.instruction.remplacerAvis': CTIS,
-  'dossier-ctis.instruction.supprimer':
-    'needs a request on which nobody worked: suppression.db.spec.ts reads back what was typed',
   'dossier-ctis.instruction.traiterRecevabilitePartieUn': CTIS,
   'dossier-ctis.mixte.declarerDispositif': MIXTE,
   'etude.mixte.deciderLien': MIXTE,

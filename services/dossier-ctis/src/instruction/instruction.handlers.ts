@@ -102,8 +102,8 @@ export class InstructionHandlers implements Handlers<typeof dossierCtisInstructi
     return this.avis.joindre(dossier, fichier, actor);
   }
 
-  async supprimer({ params, body, actor }: Input<typeof dossierCtisInstruction, 'supprimer'>) {
-    await this.suppressions.supprimer(await this.access.dossier(params.id, actor), body.motif, actor);
+  async supprimer({ params, actor }: Input<typeof dossierCtisInstruction, 'supprimer'>) {
+    await this.suppressions.supprimer(await this.access.dossier(params.id, actor), actor);
     return this.suivis.fait(params.id, 'La demande est supprimée. L’import du portail ne la recrée pas.');
   }
 

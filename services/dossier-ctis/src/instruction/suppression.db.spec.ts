@@ -30,9 +30,7 @@ afterAll(() => m?.services.stop());
 
 const introuvable = { code: 'objet.introuvable' };
 const refuse = (raison: RegExp) => ({ code: 'transition.refusee', details: { raisons: [expect.stringMatching(raison)] } });
-const MOTIF = 'Saisie deux fois par erreur';
-const supprimer = (id: number, qui: Actor = ADMIN) =>
-  m.svc.call(dossierCtisInstruction, 'supprimer', { params: { id }, body: { motif: MOTIF } }, qui);
+const supprimer = (id: number, qui: Actor = ADMIN) => m.svc.call(dossierCtisInstruction, 'supprimer', { params: { id } }, qui);
 const retablir = (id: number) => m.svc.call(dossierCtisDossier, 'retablir', { params: { id } }, ADMIN);
 const lire = (id: number, qui: Actor) => m.svc.call(dossierCtisDossier, 'lire', { params: { id } }, qui);
 const contenu = async (id: number) => {
@@ -123,17 +121,13 @@ test.each<[string, Partial<ManuelSaisi>, string, (ouverts: DossiersOuverts) => P
   expect(await liste()).toContain(id);
 });
 
-test('with a reason; whoever was told that a committee had it is told that it is gone', async () => {
+test('whoever was told that a committee had it is told that it is gone', async () => {
   const id = await saisie('2026-599945-10-00', { cppId: m.ctis.id, decisionMinistre: true });
-  const trop = { params: { id }, body: { motif: 'erreur' } };
-  await expect(m.svc.call(dossierCtisInstruction, 'supprimer', trop, ADMIN)).rejects.toMatchObject({ code: 'saisie.invalide' });
   expect((await m.lire(id, ADMIN)).siSuppression).toEqual({ raison: null, aUnComite: true });
   expect((await m.lire(id)).siSuppression).toBeNull();
   const avant = (await m.courriels()).length;
   await supprimer(id);
   expect((await m.courriels()).slice(avant)).toEqual([{ sujet: 'demande supprimée', a: 'GESTIONNAIRE UTILISATEUR_ANSM' }]);
-  const lignes = (await m.svc.get(Objets).journal(ENTITE, id)).filter((l) => l.action === 'SUPPRIMER');
-  expect(lignes).toMatchObject([{ commentaire: MOTIF }]);
 });
 
 const RIEN = { isInscrite: false, isRapportee: false, isVerifiee: false };

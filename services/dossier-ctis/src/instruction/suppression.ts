@@ -19,21 +19,21 @@ export class Suppressions {
   ) {}
 
   /** Whoever was told that a committee has it is told that it is gone. */
-  async supprimer(vu: DossierVu, motif: string, actor: Actor): Promise<void> {
+  async supprimer(vu: DossierVu, actor: Actor): Promise<void> {
     const prevenus = await this.courriels.prevenus(vu);
     await this.store.change(dossiersCtis, { id: vu.id }, async (d, tx) => {
       const raison = empechementSupprimer(d, await this.travail.lire(vu.id, tx));
       if (raison) throw impossible(raison);
       const le = this.clock.instant();
       d.suppression = { le, par: actor.nom };
-      tx.journal({ entityCode: ENTITE, entityId: vu.id, action: 'SUPPRIMER', commentaire: motif, actor });
+      tx.journal({ entityCode: ENTITE, entityId: vu.id, action: 'SUPPRIMER', actor });
       if (d.cppId === null) return;
       const mots = {
         titre: 'demande supprimée',
         texte: 'L’administration a supprimé cette demande : elle n’est plus à examiner.',
       };
       const aQui = ['PROMOTEUR', 'COMITE', 'ANSM'] as const;
-      this.courriels.annoncer(tx, { ...d, id: vu.id }, prevenus, { ...mots, evenement: 'SUPPRESSION', motif, aQui }, le);
+      this.courriels.annoncer(tx, { ...d, id: vu.id }, prevenus, { ...mots, evenement: 'SUPPRESSION', aQui }, le);
       const auxRapporteurs = { ...mots, modele: 'CTIS_RAPPORT_NOUVELLE', ouvre: false, cle: `SUPPRESSION-${le}` } as const;
       this.courriels.auxRapporteurs(tx, { ...d, id: vu.id }, prevenus.rapporteurs, auxRapporteurs);
     });

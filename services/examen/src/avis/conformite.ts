@@ -21,14 +21,15 @@ export class Conformite {
   ) {}
 
   private async gardes(dossier: Dossier, actor: Actor): Promise<string[]> {
-    const duDelegataire = await this.delegataires.empechements(dossier, actor);
-    return [...duDelegataire, ...empechementsConformite(dossier, (await this.deliberation.faits(dossier)).examens)];
+    const { ecartes, examens } = await this.deliberation.faits(dossier);
+    const duDelegataire = await this.delegataires.empechements(dossier, actor, ecartes);
+    return [...duDelegataire, ...empechementsConformite(dossier, examens)];
   }
 
   private async confirmer({ dossier, actor, donnees, requestId }: ActeDemande): Promise<ResultatActe> {
     await this.examen.assertComite(dossier, actor);
-    const delegataire = await this.delegataires.lire(dossier, donnees.decidePar, actor);
     const { ecartes } = await this.deliberation.faits(dossier);
+    const delegataire = await this.delegataires.lire(dossier, donnees.decidePar, actor, ecartes);
     const avis = { sens: 'FAVORABLE' as const, motifIds: [], motivation: donnees.commentaire ?? '' };
     const apres = await this.avis.rendre(dossier, avis, {
       evenement: 'CONFIRMER_CONFORMITE',

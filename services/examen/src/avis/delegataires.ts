@@ -25,29 +25,35 @@ export class Delegataires {
   ) {}
 
   /** French reasons against this person; empty for the secretariat, which says who did. */
-  async empechements(dossier: Dossier, actor: Actor): Promise<string[]> {
-    return actor.profil !== 'INSTRUCTEUR' || (await this.isDelegataire(dossier, actor)) ? [] : [RESERVE_AU_PRESIDENT];
+  async empechements(dossier: Dossier, actor: Actor, ecartes: readonly UtiId[]): Promise<string[]> {
+    return actor.profil !== 'INSTRUCTEUR' || (await this.isDelegataire(dossier, actor, ecartes)) ? [] : [RESERVE_AU_PRESIDENT];
   }
 
-  async isDelegataire(dossier: Dossier, { utiId }: Actor): Promise<boolean> {
-    return (await this.possibles(dossier)).some((m) => m.utiId === utiId);
+  /** `ecartes`: who has a link, where they were read. */
+  async isDelegataire(dossier: Dossier, { utiId }: Actor, ecartes?: readonly UtiId[]): Promise<boolean> {
+    return (await this.possibles(dossier, ecartes)).some((m) => m.utiId === utiId);
   }
 
   /** Throws `saisie.invalide` when it has to be said, or was said of somebody else. */
-  async lire(dossier: Dossier, decidePar: UtiId | undefined, actor: Actor): Promise<Delegataire<MembreAnnuaire>> {
+  async lire(
+    dossier: Dossier,
+    decidePar: UtiId | undefined,
+    actor: Actor,
+    ecartes?: readonly UtiId[],
+  ): Promise<Delegataire<MembreAnnuaire>> {
     const dit = actor.profil === 'INSTRUCTEUR' ? actor.utiId : decidePar;
-    const delegataire = delegataireDit(await this.possibles(dossier), dit);
+    const delegataire = delegataireDit(await this.possibles(dossier, ecartes), dit);
     if (!delegataire || (decidePar !== undefined && decidePar !== delegataire.utiId))
       throw refusal('saisie.invalide', { fields: [{ champ: 'decidePar', message: DELEGATAIRE_ATTENDU }] });
     return delegataire;
   }
 
-  private async possibles(dossier: Dossier): Promise<Delegataire<MembreAnnuaire>[]> {
+  private async possibles(dossier: Dossier, ecartes?: readonly UtiId[]): Promise<Delegataire<MembreAnnuaire>[]> {
     if (dossier.cppId === null) return [];
-    const [membres, liens] = await Promise.all([
+    const [membres, exclus] = await Promise.all([
       this.membres.duCpp(dossier.cppId, this.clock.today()),
-      this.liens.lister(dossier.id),
+      ecartes ?? this.liens.lister(dossier.id).then((liens) => liens.map((c) => c.utiId)),
     ]);
-    return delegatairesDe(membres, [...dossier.deposants, ...liens.map((c) => c.utiId)]);
+    return delegatairesDe(membres, [...dossier.deposants, ...exclus]);
   }
 }

@@ -1,15 +1,13 @@
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import type { DossierCtisLu } from '@riph/contracts/dossier-ctis/lecture.schemas';
-import { type InstructionLue, MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { TextArea } from '../../components/fields/TextArea.tsx';
-import { useMotif } from '../../components/form/useMotif.ts';
 import { dateHeureFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 
@@ -34,7 +32,6 @@ const Supprimee = ({ dossier: d, le }: Props & { le: string }) => {
 
 const Supprimer = ({ dossier: d, si }: Props & { si: NonNullable<InstructionLue['siSuppression']> }) => {
   const clear = useAction(supprimer, { success: 'La demande est supprimée.' });
-  const motif = useMotif(MOTIF_CTIS_MIN);
   const [confirming, setConfirming] = useState(false);
   return (
     <div className="riph-rangee">
@@ -55,13 +52,10 @@ const Supprimer = ({ dossier: d, si }: Props & { si: NonNullable<InstructionLue[
           label="Supprimer la demande"
           danger
           onConfirm={async () => {
-            if (!motif.verifier()) return;
-            if ((await clear({ params: { id: d.id }, body: { motif: motif.texte } })).ok) setConfirming(false);
+            if ((await clear({ params: { id: d.id } })).ok) setConfirming(false);
           }}
           onClose={() => setConfirming(false)}
-        >
-          <TextArea {...motif.champ} label="Motif" max={4000} rows={3} />
-        </ConfirmDialog>
+        />
       )}
     </div>
   );

@@ -59,7 +59,10 @@ test('a word of page 60 is found, shown and marked, whatever its case and accent
   ]);
   await e.touche('Enter');
   await e.voir('Passage 2 sur 2');
-  await e.jusqua(`[...(CSS.highlights.get('riph-passage') ?? [])].map(String).join() === 'critère d’évaluation'`, 'the second one');
+  await e.jusqua(
+    `[...(CSS.highlights.get('riph-passage') ?? [])].map(String).join() === 'critère d’évaluation'`,
+    'the second one',
+  );
   await e.touche('Enter');
   await e.voir('Passage 1 sur 2');
 });
@@ -79,7 +82,10 @@ test('a word that is nowhere is said; closed, nothing is marked any more', async
   await e.voir('Passage 1 sur 80');
   await e.touche('Escape');
   await e.nePlusVoir('Chercher dans le document');
-  await e.jusqua(`(CSS.highlights.get('riph-passage')?.size ?? 0) + (CSS.highlights.get('riph-passages')?.size ?? 0) === 0`, 'no mark');
+  await e.jusqua(
+    `(CSS.highlights.get('riph-passage')?.size ?? 0) + (CSS.highlights.get('riph-passages')?.size ?? 0) === 0`,
+    'no mark',
+  );
 });
 
 test('on the whole screen, and back, on a telephone too', async () => {

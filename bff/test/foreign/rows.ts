@@ -219,6 +219,10 @@ export const IGNORES: Record<string, { chemins: readonly string[]; raison: strin
   },
   'POST /api/gestionnaire/cpp/membreCpp': { chemins: ['body.cppId'], raison: 'a manager takes members in for his own committee' },
   'POST /api/ext/membres/import/lecture': { chemins: ['query.cppId'], raison: 'a manager reads a file for his own committee' },
+  'POST /api/dossier/{id}/generation/avis': {
+    chemins: ['body.decidePar'],
+    raison: 'read of a delegated opinion alone, whose letter names a member of its committee or is refused',
+  },
   'POST /api/dossier-historique/': {
     chemins: ['body.cppId'],
     raison: 'a manager takes over for his own committee, a sponsor names any',

@@ -4,6 +4,16 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { refusalOf } from '../../api/client.ts';
 import { ApiProblem, networkProblem, problemOf } from '../../api/problem.ts';
 
+let isHeard = false;
+/** Trap: an answer that refuses before the worker of pdf.js has asked for its headers is a rejection that nobody hears, told as a fault of the page. The task says it anyway. */
+function hearRefusals({ ResponseException }: typeof import('pdfjs-dist')): void {
+  if (isHeard) return;
+  isHeard = true;
+  window.addEventListener('unhandledrejection', (e) => {
+    if (e.reason instanceof ResponseException) e.preventDefault();
+  });
+}
+
 /** One for all documents opened from bytes: two hundred papers of a séance would each load and compile its script again. */
 let ouvrier: PDFWorker | undefined;
 
@@ -14,6 +24,7 @@ let ouvrier: PDFWorker | undefined;
 export const openPdf = async (source: string | Blob): Promise<PDFDocumentLoadingTask> => {
   if (typeof source === 'string' && !navigator.onLine) throw networkProblem();
   const pdfjs = await import('pdfjs-dist');
+  hearRefusals(pdfjs);
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
   const common = {
     isEvalSupported: false,

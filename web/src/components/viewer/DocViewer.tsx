@@ -95,8 +95,8 @@ export const DocViewer = (p: Props) => {
   const [typed, setTyped] = useState('');
   const wanted = useDebounced(isFinding ? typed.trim() : '');
   const found = useFind(opened?.pdf ?? null, wanted);
-  const [rank, setRank] = useState(0);
-  const passage = placeOf(found.counts, rank);
+  const [rank, setRank] = useState<number | null>(null);
+  const passage = rank === null ? null : placeOf(found.counts, rank);
   const zoom = selected ?? 1;
 
   useEffect(() => {
@@ -113,10 +113,10 @@ export const DocViewer = (p: Props) => {
   useEffect(() => onPage?.(page), [page, onPage]);
   const reading = useRef(page);
   reading.current = page;
-  const isFirstFound = found.counts.some((n) => n > 0);
-  // A new word: its first passage from the page that is read on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later pages that are read do not move it
-  useEffect(() => setRank(rankFrom(found.counts, reading.current)), [wanted, isFirstFound]);
+  // A new word: its first passage from the page that is read on; pages that are read later do not move it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new word begins again
+  useEffect(() => setRank(null), [wanted]);
+  useEffect(() => setRank((now) => now ?? rankFrom(found.counts, reading.current, found.isRead)), [found]);
   const target = passage?.page;
   // Drawn once it is near the view, the page shows the passage itself.
   useEffect(() => {

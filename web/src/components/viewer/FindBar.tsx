@@ -8,8 +8,8 @@ type Props = {
   wanted: string;
   onWanted: (wanted: string) => void;
   found: Found;
-  /** Rank of the passage that is shown. */
-  rank: number;
+  /** Rank of the passage that is shown; null: none yet. */
+  rank: number | null;
   onRank: (rank: number) => void;
   page: number;
   onPage: (page: number) => void;
@@ -17,10 +17,10 @@ type Props = {
   step: (icon: `fr-icon-${string}`, label: string, onClick: (() => void) | undefined) => ReactNode;
 };
 
-const said = ({ counts, isRead, isText }: Found, rank: number, total: number, pages: number): string => {
-  if (!isRead && total === 0) return `Recherche : page ${counts.length} sur ${pages}…`;
+const said = ({ counts, isRead, isText }: Found, rank: number | null, total: number, pages: number): string => {
+  if (!isRead && rank === null) return `Recherche : page ${counts.length} sur ${pages}…`;
   if (!isText) return 'Ce document est une image : il ne contient pas de texte.';
-  if (total === 0) return 'Aucun passage';
+  if (rank === null) return 'Aucun passage';
   return `Passage ${rank + 1} sur ${total}${isRead ? '' : ` (page ${counts.length} sur ${pages} lue)`}`;
 };
 
@@ -30,7 +30,7 @@ export const FindBar = ({ pdf, wanted, onWanted, found, rank, onRank, page, onPa
   const parts = useOutline(pdf);
   const [typed, setTyped] = useState('');
   const total = found.counts.reduce((n, x) => n + x, 0);
-  const turn = (by: number) => total > 0 && onRank((rank + by + total) % total);
+  const turn = (by: number) => rank !== null && onRank((rank + by + total) % total);
   const goTo = () => {
     const n = Number(typed);
     if (Number.isInteger(n) && n >= 1 && n <= pdf.numPages) onPage(n);
@@ -55,8 +55,8 @@ export const FindBar = ({ pdf, wanted, onWanted, found, rank, onRank, page, onPa
           turn(e.shiftKey ? -1 : 1);
         }}
       />
-      {step('fr-icon-arrow-up-s-line', 'Passage précédent', total > 0 ? () => turn(-1) : undefined)}
-      {step('fr-icon-arrow-down-s-line', 'Passage suivant', total > 0 ? () => turn(1) : undefined)}
+      {step('fr-icon-arrow-up-s-line', 'Passage précédent', rank !== null ? () => turn(-1) : undefined)}
+      {step('fr-icon-arrow-down-s-line', 'Passage suivant', rank !== null ? () => turn(1) : undefined)}
       <span className="riph-chiffres" role="status">
         {wanted.trim().length > 1 && said(found, rank, total, pdf.numPages)}
       </span>

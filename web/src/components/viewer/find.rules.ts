@@ -51,8 +51,8 @@ export function placeOf(counts: readonly number[], rank: number): { page: number
   return null;
 }
 
-/** The rank of the first passage on that page or after it; the first of all where there is none. */
-export function rankFrom(counts: readonly number[], page: number): number {
-  const before = counts.slice(0, page - 1).reduce((n, x) => n + x, 0);
-  return counts.slice(page - 1).some((n) => n > 0) ? before : 0;
+/** The rank of the first passage on that page or after it; once the whole is read, the first of all where there is none. Null: none yet. */
+export function rankFrom(counts: readonly number[], page: number, isRead: boolean): number | null {
+  if (counts.slice(page - 1).some((n) => n > 0)) return counts.slice(0, page - 1).reduce((n, x) => n + x, 0);
+  return isRead && counts.some((n) => n > 0) ? 0 : null;
 }

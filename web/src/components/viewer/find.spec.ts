@@ -30,6 +30,13 @@ test('a rank over the whole document is a page and a rank there', () => {
     { page: 4, rank: 0 },
     null,
   ]);
-  expect([1, 2, 3, 4].map((page) => rankFrom(counts, page))).toEqual([0, 0, 2, 2]);
-  expect(rankFrom([3, 0], 2)).toBe(0);
+  expect([1, 2, 3, 4].map((page) => rankFrom(counts, page, true))).toEqual([0, 0, 2, 2]);
+});
+
+test('the passage that is shown first is on the page that is read or after it; before it only when the whole is read', () => {
+  expect(rankFrom([3, 0], 2, false)).toBeNull();
+  expect(rankFrom([3], 12, false)).toBeNull();
+  expect(rankFrom([3, 0, 1], 2, false)).toBe(3);
+  expect(rankFrom([3, 0], 2, true)).toBe(0);
+  expect(rankFrom([0, 0], 1, true)).toBeNull();
 });

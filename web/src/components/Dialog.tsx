@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from './cx.ts';
 
@@ -42,6 +42,22 @@ type Props = {
   closeLabel?: string;
 };
 
+/** Whether what is in the element is taller than it: keys must then reach it, and browsers do not all let them. */
+const useScrolls = () => {
+  const element = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const el = element.current;
+    if (!el) return;
+    const measure = () => setScrolls(el.scrollHeight > el.clientHeight);
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const part of [el, ...el.children]) observer.observe(part);
+    return () => observer.disconnect();
+  }, []);
+  return { element, scrolls };
+};
+
 /** Modal dialog: focus in, Escape closes, focus back (RGAA 12.8). Mount it to open it. */
 export const Dialog = ({
   title,
@@ -55,6 +71,7 @@ export const Dialog = ({
 }: Props) => {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
+  const { element: content, scrolls } = useScrolls();
   const close = useRef(onClose);
   close.current = onClose;
 
@@ -103,7 +120,13 @@ export const Dialog = ({
             {closeLabel}
           </button>
         </div>
-        <div className="riph-dialogue__contenu">{children}</div>
+        <div
+          className="riph-dialogue__contenu"
+          ref={content}
+          {...(scrolls && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
+        >
+          {children}
+        </div>
         {actions && <div className="riph-dialogue__pied">{actions}</div>}
       </div>
     </div>,

@@ -60,25 +60,27 @@ export const FindBar = ({ pdf, wanted, onWanted, found, rank, onRank, page, onPa
       <span className="riph-chiffres" role="status">
         {wanted.trim().length > 1 && said(found, rank, total, pdf.numPages)}
       </span>
-      <label className="fr-label" htmlFor={`${id}-page`}>
-        Aller à la page
-      </label>
-      <input
-        id={`${id}-page`}
-        className="fr-input riph-pdf__page-demandee"
-        inputMode="numeric"
-        placeholder={String(page)}
-        value={typed}
-        onChange={(e) => setTyped(e.target.value.replaceAll(/\D/g, ''))}
-        onBlur={goTo}
-        onKeyDown={(e) => {
-          if (e.key !== 'Enter') return;
-          e.preventDefault();
-          goTo();
-        }}
-      />
+      <span className="riph-pdf__paire">
+        <label className="fr-label" htmlFor={`${id}-page`}>
+          Aller à la page
+        </label>
+        <input
+          id={`${id}-page`}
+          className="fr-input riph-pdf__page-demandee"
+          inputMode="numeric"
+          placeholder={String(page)}
+          value={typed}
+          onChange={(e) => setTyped(e.target.value.replaceAll(/\D/g, ''))}
+          onBlur={goTo}
+          onKeyDown={(e) => {
+            if (e.key !== 'Enter') return;
+            e.preventDefault();
+            goTo();
+          }}
+        />
+      </span>
       {parts.length > 0 && (
-        <>
+        <span className="riph-pdf__paire">
           <label className="fr-label" htmlFor={`${id}-plan`}>
             Plan
           </label>
@@ -91,7 +93,7 @@ export const FindBar = ({ pdf, wanted, onWanted, found, rank, onRank, page, onPa
               </option>
             ))}
           </select>
-        </>
+        </span>
       )}
     </search>
   );

@@ -7,7 +7,8 @@ import { cx } from '../cx.ts';
 import { useDebounced } from '../form/useDebounced.ts';
 import { Empty, ErrorState, Skeleton } from '../states.tsx';
 import { FindBar } from './FindBar.tsx';
-import { placeOf, rankFrom } from './find.rules.ts';
+import { needleOf, placeOf, rankFrom } from './find.rules.ts';
+import { IconButton } from './IconButton.tsx';
 import { PdfPage } from './PdfPage.tsx';
 import { openPdf, whyNotOpened } from './pdf.ts';
 import { useFind } from './useFind.ts';
@@ -93,8 +94,8 @@ export const DocViewer = (p: Props) => {
   const [isFinding, setFinding] = useState(false);
   const [isFull, setFull] = useState(false);
   const [typed, setTyped] = useState('');
-  const wanted = useDebounced(isFinding ? typed.trim() : '');
-  const found = useFind(opened?.pdf ?? null, wanted);
+  const needle = needleOf(useDebounced(isFinding ? typed : ''));
+  const found = useFind(opened?.pdf ?? null, needle);
   const [rank, setRank] = useState<number | null>(null);
   const passage = rank === null ? null : placeOf(found.counts, rank);
   const zoom = selected ?? 1;
@@ -115,7 +116,7 @@ export const DocViewer = (p: Props) => {
   reading.current = page;
   // A new word: its first passage from the page that is read on; pages that are read later do not move it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new word begins again
-  useEffect(() => setRank(null), [wanted]);
+  useEffect(() => setRank(null), [needle]);
   useEffect(() => setRank((now) => now ?? rankFrom(found.counts, reading.current, found.isRead)), [found]);
   const target = passage?.page;
   // Drawn once it is near the view, the page shows the passage itself.
@@ -215,7 +216,6 @@ export const DocViewer = (p: Props) => {
           onRank={setRank}
           page={page}
           onPage={goTo}
-          step={(icon, label, onClick) => <IconButton icon={icon} label={label} onClick={onClick} />}
         />
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
@@ -258,7 +258,7 @@ export const DocViewer = (p: Props) => {
               ratio={opened.ratio}
               racine={frame.current}
               onVisible={setPage}
-              wanted={wanted}
+              needle={needle}
               passage={passage?.page === n ? passage.rank : null}
             />
           ))}
@@ -266,27 +266,3 @@ export const DocViewer = (p: Props) => {
     </section>
   );
 };
-
-const IconButton = ({
-  icon,
-  label,
-  isPressed,
-  onClick,
-}: {
-  icon: `fr-icon-${string}`;
-  label: string;
-  /** Of what is shown or not. */
-  isPressed?: boolean;
-  onClick: (() => void) | undefined;
-}) => (
-  <button
-    type="button"
-    className={`fr-btn fr-btn--tertiary-no-outline fr-btn--sm ${icon}`}
-    title={label}
-    aria-pressed={isPressed}
-    disabled={!onClick}
-    onClick={onClick}
-  >
-    {label}
-  </button>
-);

@@ -1,5 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { needleOf } from './find.rules.ts';
+import { IconButton } from './IconButton.tsx';
 import type { Found } from './useFind.ts';
 import { useOutline } from './useOutline.ts';
 
@@ -13,8 +15,6 @@ type Props = {
   onRank: (rank: number) => void;
   page: number;
   onPage: (page: number) => void;
-  /** A button with its icon, as the bar above draws them. */
-  step: (icon: `fr-icon-${string}`, label: string, onClick: (() => void) | undefined) => ReactNode;
 };
 
 const said = ({ counts, isRead, isText }: Found, rank: number | null, total: number, pages: number): string => {
@@ -25,7 +25,7 @@ const said = ({ counts, isRead, isText }: Found, rank: number | null, total: num
 };
 
 /** What moves through a long document: a word, a page, a part of its outline. Enter: the next passage; Shift and Enter: the one before. */
-export const FindBar = ({ pdf, wanted, onWanted, found, rank, onRank, page, onPage, step }: Props) => {
+export const FindBar = ({ pdf, wanted, onWanted, found, rank, onRank, page, onPage }: Props) => {
   const id = useId();
   const parts = useOutline(pdf);
   const [typed, setTyped] = useState('');
@@ -55,10 +55,10 @@ export const FindBar = ({ pdf, wanted, onWanted, found, rank, onRank, page, onPa
           turn(e.shiftKey ? -1 : 1);
         }}
       />
-      {step('fr-icon-arrow-up-s-line', 'Passage précédent', rank !== null ? () => turn(-1) : undefined)}
-      {step('fr-icon-arrow-down-s-line', 'Passage suivant', rank !== null ? () => turn(1) : undefined)}
+      <IconButton icon="fr-icon-arrow-up-s-line" label="Passage précédent" onClick={rank === null ? undefined : () => turn(-1)} />
+      <IconButton icon="fr-icon-arrow-down-s-line" label="Passage suivant" onClick={rank === null ? undefined : () => turn(1)} />
       <span className="riph-chiffres" role="status">
-        {wanted.trim().length > 1 && said(found, rank, total, pdf.numPages)}
+        {needleOf(wanted) !== null && said(found, rank, total, pdf.numPages)}
       </span>
       <span className="riph-pdf__paire">
         <label className="fr-label" htmlFor={`${id}-page`}>

@@ -10,14 +10,14 @@ type Props = {
   ratio: number;
   racine: HTMLElement | null;
   onVisible: (numero: number) => void;
-  /** What is looked for; empty: nothing. */
-  wanted: string;
+  /** What is looked for, folded; null: nothing. */
+  needle: string | null;
   /** Rank on this page of the passage that is shown; null: it is on another. */
   passage: number | null;
 };
 
 /** One page, drawn when it comes near the view: canvas for the eye, text layer for selection and screen readers. */
-export const PdfPage = ({ pdf, numero, width, ratio, racine, onVisible, wanted, passage }: Props) => {
+export const PdfPage = ({ pdf, numero, width, ratio, racine, onVisible, needle, passage }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
@@ -79,8 +79,8 @@ export const PdfPage = ({ pdf, numero, width, ratio, racine, onVisible, wanted, 
   }, [near, pdf, numero, width]);
 
   useEffect(() => {
-    if (dessinee && wanted && text.current) return markPassages(text.current, wanted, passage);
-  }, [dessinee, wanted, passage]);
+    if (dessinee && needle !== null && text.current) return markPassages(text.current, needle, passage);
+  }, [dessinee, needle, passage]);
 
   useEffect(() => {
     if (box.current) {

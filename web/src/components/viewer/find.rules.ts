@@ -7,15 +7,25 @@ const ALIKE: readonly [RegExp, string][] = [
   [/\s+/g, ' '],
 ];
 
+/** As text is compared; seldom more than two hundred of them in a document. */
+const plains = new Map<string, string>();
+function plainOf(c: string): string {
+  const known = plains.get(c);
+  if (known !== undefined) return known;
+  const plain = ALIKE.reduce((s, [these, one]) => s.replaceAll(these, one), c.normalize('NFKD').toLowerCase());
+  plains.set(c, plain);
+  return plain;
+}
+
 /** `at[i]`: where the i-th character of `text` stands in the original; one more for its end. */
-type Folded = { text: string; at: number[] };
+export type Folded = { text: string; at: number[] };
 
 export function fold(original: string): Folded {
   let text = '';
   const at: number[] = [];
   let place = 0;
   for (const c of original) {
-    const plain = ALIKE.reduce((s, [these, one]) => s.replaceAll(these, one), c.normalize('NFKD').toLowerCase());
+    const plain = plainOf(c);
     if (plain !== ' ' || !text.endsWith(' ')) {
       for (let i = 0; i < plain.length; i += 1) at.push(place);
       text += plain;
@@ -27,14 +37,15 @@ export function fold(original: string): Folded {
 
 /** Fewer characters are on every page. */
 const SHORTEST = 2;
-export const isWorthFinding = (wanted: string): boolean => fold(wanted).text.trim().length >= SHORTEST;
+/** What is looked for, folded; null while it is too short. */
+export function needleOf(wanted: string): string | null {
+  const needle = fold(wanted).text.trim();
+  return needle.length < SHORTEST ? null : needle;
+}
 
 export type Passage = { start: number; end: number };
-/** Where `wanted` stands in the text, in order, none over another. */
-export function find(original: string, wanted: string): Passage[] {
-  if (!isWorthFinding(wanted)) return [];
-  const needle = fold(wanted).text.trim();
-  const { text, at } = fold(original);
+/** Where it stands in the original, in order, none over another. */
+export function find({ text, at }: Folded, needle: string): Passage[] {
   const found: Passage[] = [];
   for (let i = text.indexOf(needle); i >= 0; i = text.indexOf(needle, i + needle.length))
     found.push({ start: at[i], end: at[i + needle.length] });

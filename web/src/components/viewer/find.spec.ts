@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { find, fold, placeOf, rankFrom } from './find.rules.ts';
+import { find, fold, needleOf, placeOf, rankFrom } from './find.rules.ts';
 
-const words = (text: string, wanted: string) => find(text, wanted).map(({ start, end }) => text.slice(start, end));
+const words = (text: string, wanted: string) => {
+  const needle = needleOf(wanted);
+  return needle === null ? [] : find(fold(text), needle).map(({ start, end }) => text.slice(start, end));
+};
 
 test.each([
   ['case and accents', 'Le critère PRINCIPAL', 'principal', ['PRINCIPAL']],

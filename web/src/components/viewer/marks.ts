@@ -1,4 +1,4 @@
-import { find } from './find.rules.ts';
+import { find, fold } from './find.rules.ts';
 
 /** Names of the marks in the style sheet. */
 const ALL = 'riph-passages';
@@ -24,9 +24,9 @@ const mark = (name: string, ranges: readonly Range[]): void => {
 };
 
 /** Marks the passages of a page, the current one apart, and shows that one. Gives what takes the marks off. A browser without marks shows the page alone. */
-export function markPassages(layer: Element, wanted: string, current: number | null): () => void {
+export function markPassages(layer: Element, needle: string, current: number | null): () => void {
   const { text, nodes } = nodesOf(layer);
-  const ranges = find(text, wanted).map(({ start, end }) => {
+  const ranges = find(fold(text), needle).map(({ start, end }) => {
     const range = document.createRange();
     const first = nodes.findLast((n) => n.start <= start);
     const last = nodes.findLast((n) => n.start < end);

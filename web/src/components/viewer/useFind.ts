@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { find, isWorthFinding } from './find.rules.ts';
+import { type Folded, find, fold } from './find.rules.ts';
 
 /** `counts`: passages of each page that was read. `isText` false: the whole was read, and holds no text at all. */
 export type Found = { counts: readonly number[]; isRead: boolean; isText: boolean };
@@ -14,12 +14,12 @@ const textOf = async (pdf: PDFDocumentProxy, page: number): Promise<string> => {
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
 };
 
-/** Where a word stands in a document, page after page; its text is read once. */
-export function useFind(pdf: PDFDocumentProxy | null, wanted: string): Found {
+/** Where it stands in a document, page after page, whose text is read and folded once; `needle` null: nothing is looked for. */
+export function useFind(pdf: PDFDocumentProxy | null, needle: string | null): Found {
   const [found, setFound] = useState(NOTHING);
-  const read = useRef<{ pdf: PDFDocumentProxy; texts: string[] } | null>(null);
+  const read = useRef<{ pdf: PDFDocumentProxy; texts: Folded[] } | null>(null);
   useEffect(() => {
-    if (!pdf || !isWorthFinding(wanted)) {
+    if (!pdf || needle === null) {
       setFound(NOTHING);
       return;
     }
@@ -29,13 +29,13 @@ export function useFind(pdf: PDFDocumentProxy | null, wanted: string): Found {
     const search = async () => {
       const counts: number[] = [];
       for (let n = 1; n <= pdf.numPages; n += 1) {
-        texts[n] ??= await textOf(pdf, n);
+        texts[n] ??= fold(await textOf(pdf, n));
         if (!alive) return;
-        counts.push(find(texts[n], wanted).length);
+        counts.push(find(texts[n], needle).length);
         const isFirst = counts[n - 1] > 0 && counts.slice(0, -1).every((x) => x === 0);
         const isRead = n === pdf.numPages;
         if (isFirst || isRead || n % STEP === 0)
-          setFound({ counts: [...counts], isRead, isText: !isRead || texts.some((t) => t.trim() !== '') });
+          setFound({ counts: [...counts], isRead, isText: !isRead || texts.some(({ text }) => text.trim() !== '') });
       }
     };
     setFound({ counts: [], isRead: false, isText: true });
@@ -45,6 +45,6 @@ export function useFind(pdf: PDFDocumentProxy | null, wanted: string): Found {
     return () => {
       alive = false;
     };
-  }, [pdf, wanted]);
+  }, [pdf, needle]);
   return found;
 }

@@ -125,34 +125,31 @@ const reponseReaffectation = ({ reaffectationRefuseeLe: le, dateLimite }: Dossie
     : [];
 
 /** An answer whose check the committee delegated: its president's (R1123-23, R1124-8). Rule: TDB-10. */
-export const aVerifier = (d: Pick<DossierOuvert, 'dosId' | 'numero' | 'titre' | 'dateLimite'>, aujourdhui: Jour): Action => ({
-  dosId: d.dosId,
-  numero: d.numero,
-  titre: d.titre,
-  verbe: 'Réponse à vérifier par délégation',
-  code: 'REPONSE_RECUE',
-  echeance: d.dateLimite,
-  joursOuvresRestants: d.dateLimite === null ? null : joursOuvresRestants(aujourdhui, d.dateLimite),
-  route: `/dossiers/${d.dosId}/avis`,
-});
+export const aVerifier = (d: Repere & Pick<DossierOuvert, 'dateLimite'>, aujourdhui: Jour): Action =>
+  actionDe(
+    d,
+    { code: 'REPONSE_RECUE', verbe: 'Réponse à vérifier par délégation', route: 'avis', echeance: d.dateLimite },
+    aujourdhui,
+  );
 /** How long what was done in the name of a president stays on his page. */
 export const JOURS_DELEGATION = 30;
+
+type Repere = Pick<DossierOuvert, 'dosId' | 'numero' | 'titre'>;
+const actionDe = ({ dosId, numero, titre }: Repere, v: Verbe, aujourdhui: Jour): Action => ({
+  dosId,
+  numero,
+  titre,
+  verbe: v.verbe,
+  code: v.code,
+  echeance: v.echeance,
+  joursOuvresRestants: v.echeance === null ? null : joursOuvresRestants(aujourdhui, v.echeance),
+  route: `/${v.page ?? 'dossiers'}/${dosId}${v.route && `/${v.route}`}`,
+});
 
 /** Sorted by deadline, those without one last, then by number. */
 export const actionsDesDossiers = (dossiers: readonly DossierOuvert[], aujourdhui: Jour): Action[] =>
   dossiers
-    .flatMap((d) =>
-      [...verbes(d, aujourdhui), ...reponseReaffectation(d, aujourdhui)].map((v) => ({
-        dosId: d.dosId,
-        numero: d.numero,
-        titre: d.titre,
-        verbe: v.verbe,
-        code: v.code,
-        echeance: v.echeance,
-        joursOuvresRestants: v.echeance === null ? null : joursOuvresRestants(aujourdhui, v.echeance),
-        route: `/${v.page ?? 'dossiers'}/${d.dosId}${v.route && `/${v.route}`}`,
-      })),
-    )
+    .flatMap((d) => [...verbes(d, aujourdhui), ...reponseReaffectation(d, aujourdhui)].map((v) => actionDe(d, v, aujourdhui)))
     .toSorted(
       (a, b) => (a.echeance ?? '9999').localeCompare(b.echeance ?? '9999') || (a.numero ?? '').localeCompare(b.numero ?? ''),
     );

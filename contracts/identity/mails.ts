@@ -173,8 +173,7 @@ export const MAILS = {
   /** What the president decided of a hearing that the sponsor asked for, or is invited to. */
   AUDITION: dossierCpp.extend({ titre: z.string(), texte: z.string() }),
   SEANCE_REPORTEE: dossierCpp.extend({ seanceLe: jour, nouvelleDate: jour.nullable() }),
-  /** To the sponsor, the reporters and the secretariat: it names none of them. */
-  /** `nouvelle` null: taken off its séance, the new day is not known yet. */
+  /** To the sponsor, the reporters and the secretariat: it names none of them. `nouvelle` null: taken off its séance, the new day is not known yet. */
   DOSSIER_DEPLACE: dossierCpp.extend({ quittee: dateHeure, nouvelle: dateHeure.nullable() }),
   // Studies, after their opinion
   ETUDE_VIE: etude.extend({

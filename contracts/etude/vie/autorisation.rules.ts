@@ -24,13 +24,13 @@ export const finAutorisation = (f: FaitsAutorisation): Jour | null =>
     : null;
 
 /** Of a research that has not begun: its opinion and its authorisation may lapse. */
-export const A_COMMENCER: readonly EtatEtude[] = ['EN_EVALUATION', 'A_DEMARRER', 'PROROGEE'];
+export const ETATS_NON_COMMENCEE: readonly EtatEtude[] = ['EN_EVALUATION', 'A_DEMARRER', 'PROROGEE'];
 
 /** Why the agency cannot extend its authorisation now; empty: it can. */
 export function gardesProlongation(f: FaitsAutorisation & { etatEtude: EtatEtude }): string[] {
   if (finAutorisation(f) === null) return ['Cette recherche n’a pas d’autorisation de l’ANSM qui puisse devenir caduque.'];
   if (isCommencee(f.etatEtude)) return ['La recherche a commencé : son autorisation ne peut plus devenir caduque.'];
-  if (!A_COMMENCER.includes(f.etatEtude))
+  if (!ETATS_NON_COMMENCEE.includes(f.etatEtude))
     return [`L’étude est « ${ETAT_ETUDE_LABELS[f.etatEtude]} » : son autorisation ne se prolonge plus.`];
   return f.prolongationAnsm === null ? [] : [`L’autorisation a déjà été prolongée le ${formatJour(f.prolongationAnsm)}.`];
 }

@@ -12,7 +12,7 @@ import {
   rapportAttendu,
 } from '@riph/contracts/etude/socle/delais.suites';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
-import { A_COMMENCER } from '@riph/contracts/etude/vie/autorisation.rules';
+import { ETATS_NON_COMMENCEE } from '@riph/contracts/etude/vie/autorisation.rules';
 import { ACTEUR, dateDeLaLoi, dateFixee, type Nomme, nommer, numeroDe, type Socle } from '@riph/examen/socle/dates.rules';
 import type { EtudeSuivie } from '../../socle/dossier/etude.repository.ts';
 
@@ -81,7 +81,7 @@ export function datesDeLEtude(e: EtudeDatee, today: Jour): DateCalendrier[] {
         origine: 'Fin de la période d’assurance que vous avez indiquée.',
       }),
     );
-  const attend = A_COMMENCER.includes(e.etat);
+  const attend = ETATS_NON_COMMENCEE.includes(e.etat);
   if (attend && e.dateCaducite && e.dateAvisFavorable)
     dates.push(dateDeLaLoi(echeanceValidite(e.dateAvisFavorable, e.dateCaducite, today), socle('caducite', 'EXPIRATION')));
   if (attend && e.finAutorisation)

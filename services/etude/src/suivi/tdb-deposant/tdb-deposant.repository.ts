@@ -6,7 +6,7 @@ import type { Jour } from '@riph/contracts/core/paris';
 import type { FaitsRapport } from '@riph/contracts/etude/socle/delais.suites';
 import type { EtatEtude, StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import { ETATS_A_COMMENCER } from '@riph/contracts/etude/socle/etude.workflow';
-import { A_COMMENCER, type FaitsAutorisation } from '@riph/contracts/etude/vie/autorisation.rules';
+import { ETATS_NON_COMMENCEE, type FaitsAutorisation } from '@riph/contracts/etude/vie/autorisation.rules';
 import { FAITS_RAPPORT, SANS_RAPPORT } from '../../socle/dossier/etude.repository.ts';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 
@@ -72,7 +72,7 @@ export class TdbDeposantRepository {
       from etude e
       join dossier d on d.etu_id = e.id
       where e.deposant_uti_id = ${utiId}
-        and e.etat = any(${A_COMMENCER})
+        and e.etat = any(${ETATS_NON_COMMENCEE})
         and d.type in ('DI', 'DIR')
         and d.decision_ansm = 'AUTORISEE'
         and d.date_decision_ansm + interval '24 months' <= ${horizon}

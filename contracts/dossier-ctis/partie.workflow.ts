@@ -93,11 +93,15 @@ export const P2_REAFFECTABLE = [
   'P2_COMPLEMENT',
   'P2_EVALUATION',
 ] as const satisfies readonly StatutPartieDeux[];
-export const AVIS_PARTIE_DEUX = [
+const AVIS_PARTIE_DEUX = [
   'P2_AVIS_FAVORABLE',
   'P2_AVIS_CONDITIONS',
   'P2_AVIS_DEFAVORABLE',
 ] as const satisfies readonly StatutPartieDeux[];
+/** Part II has the opinion of its committee. */
+export const isAvisPartieDeux = (p: StatutPartieDeux): boolean => AVIS_PARTIE_DEUX.some((a) => a === p);
+/** The same, or the silence that stands for it. */
+export const isAvisOuTacite = (p: StatutPartieDeux): boolean => p === 'P2_TACITE' || isAvisPartieDeux(p);
 
 export const partieUnWorkflow = {
   P1_DECLARER_RECEVABLE: {

@@ -1,7 +1,7 @@
 /** In which countries a request is withdrawn, and what follows, in words: the screen says it before, the service after. Pure. Rules: CTI-10, CTI-24. */
 import { enumeration } from '../core/typographie.ts';
 import type { TypeDossierCtis } from '../referentiel/reglementation.ts';
-import { AVIS_PARTIE_DEUX, type StatutPartieDeux, type StatutPartieUn } from './partie.workflow.ts';
+import { isAvisOuTacite, type StatutPartieDeux, type StatutPartieUn } from './partie.workflow.ts';
 
 export const PORTEES_RETRAIT = ['TOUS', 'FRANCE'] as const;
 export type PorteeRetrait = (typeof PORTEES_RETRAIT)[number];
@@ -25,11 +25,10 @@ type Demande = {
   suivi: { partieUn: StatutPartieUn; partieDeux: StatutPartieDeux; reexamen: object | null };
 };
 const EN_EXAMEN: readonly StatutPartieUn[] = ['P1_RECEVABILITE', 'P1_COMPLEMENT', 'P1_EVALUATION'];
-const CONCLUE: readonly StatutPartieDeux[] = [...AVIS_PARTIE_DEUX, 'P2_TACITE'];
 
 /** What a withdrawal would be today (article 12). An added country, and a request without part I, concern France alone. */
 export function retraitDe({ type, cppId, dateRapport, suivi: { partieUn, partieDeux, reexamen } }: Demande): Retrait {
-  const aConclu = CONCLUE.includes(partieDeux);
+  const aConclu = isAvisOuTacite(partieDeux);
   return {
     portee: type !== 'AEM' && dateRapport === null && EN_EXAMEN.includes(partieUn) ? 'TOUS' : 'FRANCE',
     aUnComite: cppId !== null,

@@ -5,7 +5,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { TypeDecision } from '@riph/contracts/dossier-ctis/decision.rules';
 import { CONCLUSION_CTIS_LABELS, DECISION_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
-import { AVIS_PARTIE_DEUX, STATUT_PARTIE_DEUX_LABELS, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { isAvisPartieDeux, STATUT_PARTIE_DEUX_LABELS, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { ReponseLue } from '../etude/reponses-portail.rules.ts';
 import type { Annonce } from '../instruction/courriels.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
@@ -86,7 +86,7 @@ export function annoncesDeLImport(avant: Etat, apres: Etat, jour: Jour): Annonce
   if (fin)
     return [{ annonce: { ...fin, aQui: ['PROMOTEUR', 'COMITE', 'RAPPORTEURS', 'ANSM', ...ceuxDeLaReouverture] }, rang: jour }];
   const deux = apres.suivi?.partieDeux;
-  if (avant.suivi.rouvertLe !== null && deux && deux !== avant.suivi.partieDeux && AVIS_PARTIE_DEUX.some((a) => a === deux))
+  if (avant.suivi.rouvertLe !== null && deux && deux !== avant.suivi.partieDeux && isAvisPartieDeux(deux))
     return [{ annonce: annonceAvisDuPortail(deux), rang: `${jour}-${deux}` }];
   const conclue = apres.conclusionPartieUn;
   if (!conclue || conclue.sens === avant.conclusionPartieUn?.sens) return [];

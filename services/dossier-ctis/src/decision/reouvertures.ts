@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Jour } from '@riph/contracts/core/paris';
 import { PIECE_AVIS } from '@riph/contracts/dossier-ctis/documents.schemas';
+import { isAvisPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { AvisSuivi } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { DecisionDansLEssai } from '../etude/decision-inscrite.ts';
 import { CourrielsCtis } from '../instruction/courriels.ts';
@@ -12,7 +13,7 @@ import { autorise } from '../socle/autorisation.rules.ts';
 import type { DossierExamine } from '../socle/dossier-ouvert.rules.ts';
 import { impossible } from '../socle/refus.ts';
 import { avisDuComite, statutDu } from '../socle/suivi.rules.ts';
-import { effetDeLaReouverture, estAvis, partieDeuxAvant } from './reouverture.rules.ts';
+import { effetDeLaReouverture, partieDeuxAvant } from './reouverture.rules.ts';
 
 @Injectable()
 export class Reouvertures {
@@ -35,7 +36,7 @@ export class Reouvertures {
       const seuleUn = suivi.partieUn === 'P1_CADUQUE' && suivi.partieDeux !== 'P2_CADUQUE';
       if (suivi.partieUn === 'P1_CADUQUE') await this.suivis.tirerPartieUn(d, tx, 'P1_ROUVRIR', actor, geste);
       if (!seuleUn) {
-        const isAvis = estAvis(suivi.partieDeux);
+        const isAvis = isAvisPartieDeux(suivi.partieDeux);
         const [repris] = isAvis ? avisDuComite(suivi) : [];
         const details = { ...geste.details, ...(repris && { avisRepris: motsDe(repris) }) };
         const recoursEnCours = await this.recours.contre(d, tx);

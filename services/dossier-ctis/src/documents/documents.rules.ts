@@ -6,7 +6,7 @@ import type { Profil } from '@riph/contracts/core/droits';
 import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { DocumentJoint, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { PIECE_AVIS, RAPPORT_PARTIE_UN } from '@riph/contracts/dossier-ctis/documents.schemas';
-import { AVIS_PARTIE_DEUX, estClos, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { estClos, isAvisOuTacite } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { CATEGORIES_PARTIE_DEUX, CATEGORIES_PARTIE_UN, type SuiviCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { empechementsPiece, piecesGardees } from './pieces-partie-deux.rules.ts';
 
@@ -49,13 +49,12 @@ type Avancement = {
   statut: StatutDossierCtis;
   suivi: Pick<SuiviCtis, 'partieUn' | 'partieDeux' | 'reexamen'> | null;
 };
-const P2_CONCLUE: readonly StatutPartieDeux[] = [...AVIS_PARTIE_DEUX, 'P2_TACITE'];
 
 /** A French reason why no document of this part moves any more, whoever asks; null while one may. */
 export function raisonFigee(partie: PartieCtis, { statut, suivi }: Avancement): string | null {
   if (suivi === null) return null;
   if (estClos(statut)) return 'La demande est close : ses documents ne changent plus.';
-  return partie === 2 && (P2_CONCLUE.includes(suivi.partieDeux) || suivi.reexamen !== null)
+  return partie === 2 && (isAvisOuTacite(suivi.partieDeux) || suivi.reexamen !== null)
     ? 'Le comité a rendu son avis sur ces documents : ils ne changent plus.'
     : null;
 }

@@ -7,8 +7,8 @@ import type { Actor } from '@riph/contracts/core/call';
 import type { Jour } from '@riph/contracts/core/paris';
 import { decisionsPossibles } from '@riph/contracts/dossier-ctis/decision.rules';
 import {
-  AVIS_PARTIE_DEUX,
   estClos,
+  isAvisPartieDeux,
   type partieDeuxWorkflow,
   type partieUnWorkflow,
   type StatutPartieDeux,
@@ -65,8 +65,7 @@ function empechementsAvisRouvert({ statut, suivi }: DossierExamine, recoursEnCou
 /** French reasons against a reopening; empty when it may be. */
 function empechementsReouverture(d: DossierExamine, recoursEnCours = false): string[] {
   const { statut, suivi } = d;
-  if (AVIS_PARTIE_DEUX.some((a) => a === suivi.partieDeux) && suivi.partieUn !== 'P1_CADUQUE')
-    return empechementsAvisRouvert(d, recoursEnCours);
+  if (isAvisPartieDeux(suivi.partieDeux) && suivi.partieUn !== 'P1_CADUQUE') return empechementsAvisRouvert(d, recoursEnCours);
   if (statut === 'CADUC')
     return suivi.partieUn === 'P1_CADUQUE' || suivi.partieDeux === 'P2_CADUQUE'
       ? []

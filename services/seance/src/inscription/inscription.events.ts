@@ -6,7 +6,7 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId } from '@riph/contracts/core/ids';
 import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
-import { AVIS_PARTIE_DEUX, estClos, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { estClos, isAvisOuTacite, isAvisPartieDeux, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { SENS_AVIS_CTIS_LABELS, type SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import {
@@ -63,7 +63,7 @@ export class InscriptionEvents {
   async surDemandeCtis({ dosId, document }: ChangeCtis, _meta: EventMeta, tx: Tx): Promise<void> {
     const decision = document && decisionCtis(document);
     if (decision) await this.repository.noterDecision(tx, dosId, decision);
-    if (document !== null && !estClos(document.statut) && !isPartieDeuxFinie(document)) return;
+    if (document !== null && !estClos(document.statut) && !isAvisOuTacite(document.partieDeux)) return;
     const enCours = await this.repository.enCours(tx, dosId);
     if (!enCours) return;
     const isRetiree = document?.statut === 'ABANDONNE';
@@ -71,12 +71,8 @@ export class InscriptionEvents {
   }
 }
 
-const PARTIE_DEUX_FINIE: readonly StatutPartieDeux[] = [...AVIS_PARTIE_DEUX, 'P2_TACITE'];
-const isPartieDeuxFinie = ({ partieDeux }: NonNullable<ChangeCtis['document']>): boolean =>
-  PARTIE_DEUX_FINIE.includes(partieDeux);
-
 /** What the committee said last; a first opinion that is appealed against is not the one of the second examination. */
 function decisionCtis({ partieDeux, sensAvis }: NonNullable<ChangeCtis['document']>): string | null {
   if (partieDeux === 'P2_RFI') return 'Demande d’information au promoteur';
-  return sensAvis && AVIS_PARTIE_DEUX.some((a) => a === partieDeux) ? SENS_AVIS_CTIS_LABELS[sensAvis] : null;
+  return sensAvis && isAvisPartieDeux(partieDeux) ? SENS_AVIS_CTIS_LABELS[sensAvis] : null;
 }

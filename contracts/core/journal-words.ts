@@ -130,6 +130,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   AJOUTER_NOTE: 'Ajouter une note',
   MODIFIER_NOTE: 'Modifier une note',
   SUPPRIMER_NOTE: 'Supprimer une note',
+  AJOUTER_DOCUMENT_TRAVAIL: 'Joindre un document de travail',
+  SUPPRIMER_DOCUMENT_TRAVAIL: 'Retirer un document de travail',
   DETRUIRE_PAPIERS: 'Détruire les papiers d’une étude',
   LIEU_SIGNALER: 'Signaler un lieu de recherche',
   CONFLIT_DECLARE: 'Déclarer un lien d’intérêts',

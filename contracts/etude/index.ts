@@ -16,11 +16,9 @@ import { etudeTirage } from './depot/tirage.calls.ts';
 import { etudeInternal } from './etude.internal.ts';
 import { etudeCandidats } from './instruction/candidats.calls.ts';
 import { etudeConflits } from './instruction/conflits.calls.ts';
-import { etudeContributions } from './instruction/contributions.calls.ts';
 import { etudeCorrectionAvis } from './instruction/correction-avis.calls.ts';
 import { etudeDocuments } from './instruction/documents.calls.ts';
 import { etudeGeneration } from './instruction/generation.calls.ts';
-import { etudePreparation } from './instruction/preparation.calls.ts';
 import { etudeReaffectation } from './instruction/reaffectation.calls.ts';
 import { etudeReaffectationInternal } from './instruction/reaffectation.internal.ts';
 import { etudeRecevabilite } from './instruction/recevabilite.calls.ts';
@@ -61,7 +59,6 @@ export const etudeContracts = [
   etudeCentresRecherche,
   etudeConflits,
   etudeConservation,
-  etudeContributions,
   etudeCorrectionAvis,
   etudeCreation,
   etudeDeposantExterne,
@@ -89,7 +86,6 @@ export const etudeContracts = [
   etudeMixte,
   etudeModification,
   etudePremierExamen,
-  etudePreparation,
   etudePreuveTirages,
   etudeRapatriement,
   etudeReaffectation,

@@ -1,5 +1,6 @@
 /** Calls on a request under examination, the same whatever its flow: each owner answers them for the requests that it holds. */
 import { examenAttribution } from './attribution.calls.ts';
+import { examenContributions } from './contributions.calls.ts';
 import { examenDossiers } from './dossiers.internal.ts';
 import { examenEclaireCriteres } from './eclaire-criteres.calls.ts';
 import { examenEclaireSites } from './eclaire-sites.calls.ts';
@@ -9,6 +10,7 @@ import { examenNotes } from './notes.calls.ts';
 import { examenPaire } from './paire.calls.ts';
 import { examenPaires } from './paires.internal.ts';
 import { examenPieces } from './pieces.calls.ts';
+import { examenPreparation } from './preparation.calls.ts';
 import { examenPropres } from './propres.calls.ts';
 import { examenPublication } from './publication.calls.ts';
 import { examenRapporteurs } from './rapporteurs.calls.ts';
@@ -19,12 +21,14 @@ import { examenRegistre } from './registre.calls.ts';
 
 export const examenContracts = [
   examenAttribution,
+  examenContributions,
   examenEclaireCriteres,
   examenEclaireSites,
   examenLiens,
   examenNotes,
   examenPieces,
   examenPaire,
+  examenPreparation,
   examenPropres,
   examenPublication,
   examenRapporteurs,

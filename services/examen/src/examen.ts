@@ -125,11 +125,13 @@ export const EXAMEN_KEPT = [
 
 /** Of the rooms that every flow has: they ask `Flow` alone, those of the register `FichesRegistre`. */
 export const COMMON_HANDLERS = {
+  contributions: ContributionsHandlers,
   eclaireCriteres: EclaireCriteresHandlers,
   eclaireSites: EclaireSitesHandlers,
   liens: LiensHandlers,
   notes: NotesHandlers,
   pieces: PiecesHandlers,
+  preparation: PreparationHandlers,
   publication: PublicationHandlers,
   rapporteurs: RapporteursHandlers,
   rapports: RapportsHandlers,
@@ -145,8 +147,6 @@ export const EXAMEN_HANDLERS = {
   echanges: EchangesHandlers,
   brouillonReponse: BrouillonReponseHandlers,
   documents: DocumentsHandlers,
-  preparation: PreparationHandlers,
-  contributions: ContributionsHandlers,
 };
 
 /** What hears the facts of the neighbours. */
@@ -164,6 +164,8 @@ export const COMMON_PROVIDERS = [
   Designations,
   Documents,
   DocumentsRepository,
+  DocumentsTravail,
+  DocumentsTravailRepository,
   ExamenAccess,
   InscriptionsRepository,
   Liens,
@@ -208,8 +210,6 @@ export const EXAMEN_PROVIDERS = [
   DestructionRepository,
   Delegataires,
   Deliberation,
-  DocumentsTravail,
-  DocumentsTravailRepository,
   Echanges,
   EvenementsRepository,
   Historique,

@@ -52,7 +52,7 @@ export class DocumentsTravail {
         creeParUtiId: actor.utiId,
         creePar: actor.nom,
       });
-      consigner(tx, document, 'AJOUTER_DOCUMENT_TRAVAIL', actor);
+      this.consigner(tx, document, 'AJOUTER_DOCUMENT_TRAVAIL', actor);
       return document;
     });
     return vue(garde, actor);
@@ -73,7 +73,7 @@ export class DocumentsTravail {
       throw refus('dossier.nonModifiable', { raison: 'Ce document a été joint par quelqu’un d’autre : lui seul le retire.' });
     await this.db.transaction(async (tx) => {
       await this.repository.supprimer(tx, document);
-      consigner(tx, document, 'SUPPRIMER_DOCUMENT_TRAVAIL', actor);
+      this.consigner(tx, document, 'SUPPRIMER_DOCUMENT_TRAVAIL', actor);
     });
     return null;
   }
@@ -90,16 +90,12 @@ export class DocumentsTravail {
     if (!document || !isTravailLisible(document, actor)) throw refus('document.introuvable', { id });
     return document;
   }
-}
 
-const consigner = (tx: Tx, d: DocumentTravailEntity, action: string, actor: Actor) =>
-  tx.journal({
-    entityCode: 'DOSSIER',
-    entityId: d.dosId,
-    action,
-    actor,
-    details: { famille: d.famille, type: d.type, sha256: d.sha256 },
-  });
+  private consigner(tx: Tx, d: DocumentTravailEntity, action: string, actor: Actor): void {
+    const { famille, type, sha256 } = d;
+    tx.journal({ entityCode: this.flow.entityCode, entityId: d.dosId, action, actor, details: { famille, type, sha256 } });
+  }
+}
 
 const vue = (d: DocumentTravailEntity, actor: Actor) => ({
   id: d.id,

@@ -27,6 +27,7 @@ import { useSession } from '../../session/session-context.ts';
 import { CorrectionIndemnites } from '../corrections/section.tsx';
 import { ExpertsDuDossier } from '../dossiers/experts/section.tsx';
 import { NotesDuDossier } from '../dossiers/notes/section.tsx';
+import { PreparationDuDossier } from '../dossiers/preparation/section.tsx';
 import { VoletDispositif } from '../mixte/section.tsx';
 import { ONGLET_MIXTE, useOngletsVisibles } from '../mixte/useOngletsVisibles.ts';
 import { ComiteTransition } from './ComiteTransition.tsx';
@@ -53,6 +54,7 @@ const TABS = [
   { code: 'instruction', libelle: 'Instruction', droit: SUIVRE },
   // An expert has his own page.
   { code: 'experts', libelle: 'Experts', droit: 'RAPPORTEUR_LIRE' as const },
+  { code: 'preparation', libelle: 'Préparation', droit: 'PREPARATION_LIRE' as const },
   { code: 'notes', libelle: 'Notes', droit: 'NOTE_LIRE' as const },
   { code: 'soumission', libelle: 'Soumission et tirage', droit: SUIVRE },
   { code: 'recours', libelle: 'Recours', droit: SUIVRE },
@@ -216,12 +218,25 @@ const OngletExperts = ({ dosId }: { dosId: DosId }) => (
   </Loadable>
 );
 
+const OngletPreparation = ({ dosId }: { dosId: DosId }) => (
+  <Loadable reading={useCall(dossierCtisInstruction.calls.lire, { params: { id: dosId } })} skeleton={<Skeleton rows={4} />}>
+    {({ comite, suivi }) =>
+      comite && suivi ? (
+        <PreparationDuDossier dosId={dosId} />
+      ) : (
+        <Empty title="Préparation">Un comité prépare l’examen d’une demande qui lui revient : aucun n’examine celle-ci.</Empty>
+      )
+    }
+  </Loadable>
+);
+
 const Onglet = ({ dossier }: Props) => {
   const tab = useTab(useOngletsVisibles(TABS));
   if (tab === 'partie-1') return <PartieUn dossier={dossier} />;
   if (tab === 'partie-2') return <PartieDeux dossier={dossier} />;
   if (tab === 'instruction') return <Instruction id={dossier.id} />;
   if (tab === 'experts') return <OngletExperts dosId={dossier.id} />;
+  if (tab === 'preparation') return <OngletPreparation dosId={dossier.id} />;
   if (tab === 'notes') return <NotesDuDossier dosId={dossier.id} />;
   if (tab === 'recours') return <OngletRecours dossier={dossier} />;
   if (tab === 'reaffectation') return <OngletReaffectation dosId={dossier.id} />;

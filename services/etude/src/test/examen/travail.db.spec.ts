@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
-import { etudeContributions } from '@riph/contracts/etude/instruction/contributions.calls';
-import { etudePreparation } from '@riph/contracts/etude/instruction/preparation.calls';
-import type { TYPES_CONTRIBUTION } from '@riph/contracts/etude/instruction/travail.schemas';
+import { examenContributions } from '@riph/contracts/examen/contributions.calls';
+import { examenPreparation } from '@riph/contracts/examen/preparation.calls';
 import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
+import type { TYPES_CONTRIBUTION } from '@riph/contracts/examen/travail.schemas';
 import { type Comites, mondeDuComite } from '../comite.ts';
 import { administrateur, deposant, gestionnaire } from '../jeu.ts';
 import type { Monde } from '../monde.ts';
@@ -20,30 +20,30 @@ afterAll(() => m?.stop());
 type Contribution = (typeof TYPES_CONTRIBUTION)[number];
 const preparer = async (dosId: number, nom: string, actor: Actor) =>
   m.etude.call(
-    etudePreparation,
+    examenPreparation,
     'ajouter',
     { params: { dosId, typeDocument: 'SYNTHESE' }, files: { fichier: [await m.fichier(nom)] } },
     actor,
   );
 const contribuer = async (dosId: number, codeTypeDocument: Contribution, actor: Actor) =>
   m.etude.call(
-    etudeContributions,
+    examenContributions,
     'ajouter',
     { params: { dosId, codeTypeDocument }, files: { fichier: [await m.fichier('contribution.pdf')] } },
     actor,
   );
-const preparations = (dosId: number, actor: Actor) => m.etude.call(etudePreparation, 'lister', { params: { dosId } }, actor);
+const preparations = (dosId: number, actor: Actor) => m.etude.call(examenPreparation, 'lister', { params: { dosId } }, actor);
 const contributions = (dosId: number, codeTypeDocument: Contribution, actor: Actor) =>
-  m.etude.call(etudeContributions, 'lister', { params: { dosId, codeTypeDocument } }, actor);
+  m.etude.call(examenContributions, 'lister', { params: { dosId, codeTypeDocument } }, actor);
 const retirer = (dosId: number, id: number, actor: Actor) =>
-  m.etude.call(etudePreparation, 'supprimer', { params: { dosId, id } }, actor);
+  m.etude.call(examenPreparation, 'supprimer', { params: { dosId, id } }, actor);
 
 test('preparation: any member joins, the committee reads, its author or the secretariat takes off', async () => {
   const { dosId, cppId, comite, membre } = await c.depose();
   const mien = await preparer(dosId, 'synthese.pdf', membre(1));
   expect(mien).toMatchObject({ type: 'SYNTHESE', nom: 'synthese.pdf', supprimable: true });
   expect(await preparations(dosId, membre(6))).toMatchObject([{ id: mien.id, deposePar: membre(1).nom, supprimable: false }]);
-  const lire = (id: number, actor: Actor) => m.etude.call(etudePreparation, 'telecharger', { params: { dosId, id } }, actor);
+  const lire = (id: number, actor: Actor) => m.etude.call(examenPreparation, 'telecharger', { params: { dosId, id } }, actor);
   for (const actor of [membre(6), comite, administrateur])
     expect(await lire(mien.id, actor)).toMatchObject({ document: { nom: 'synthese.pdf', sha256: mien.sha256 } });
   await expect(lire(mien.id, gestionnaire(cppId + 1))).rejects.toMatchObject({ code: 'dossier.introuvable' });
@@ -51,7 +51,7 @@ test('preparation: any member joins, the committee reads, its author or the secr
   await expect(retirer(dosId, mien.id, membre(6))).rejects.toMatchObject({ code: 'dossier.nonModifiable' });
   // Each family knows its own rows.
   const croise = { params: { dosId, codeTypeDocument: 'AUTRE' as const, id: mien.id } };
-  await expect(m.etude.call(etudeContributions, 'telecharger', croise, comite)).rejects.toMatchObject({
+  await expect(m.etude.call(examenContributions, 'telecharger', croise, comite)).rejects.toMatchObject({
     code: 'document.introuvable',
   });
   await retirer(dosId, mien.id, comite);
@@ -66,7 +66,7 @@ test('contributions: of a member, by type; a note of the president is his; the s
   expect(await contributions(dosId, 'NOTE_PRESIDENT', comite)).toMatchObject([{ deposePar: membre(1).nom, supprimable: false }]);
   expect((await contributions(dosId, 'OBSERVATION_MEMBRE', comite)).map((d) => d.id)).toEqual([observation.id]);
   const effacer = (actor: Actor) =>
-    m.etude.call(etudeContributions, 'supprimer', { params: { dosId, id: observation.id } }, actor);
+    m.etude.call(examenContributions, 'supprimer', { params: { dosId, id: observation.id } }, actor);
   await expect(effacer(comite)).rejects.toMatchObject({ code: 'dossier.nonModifiable' });
   await effacer(membre(3));
   expect(await contributions(dosId, 'OBSERVATION_MEMBRE', comite)).toEqual([]);

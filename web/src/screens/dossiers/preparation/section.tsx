@@ -1,14 +1,14 @@
 import type { DosId } from '@riph/contracts/core/ids';
-import { etudeContributions } from '@riph/contracts/etude/instruction/contributions.calls';
-import { etudePreparation } from '@riph/contracts/etude/instruction/preparation.calls';
+import { isFigee } from '@riph/contracts/etude/socle/etude.workflow';
+import { examenContributions } from '@riph/contracts/examen/contributions.calls';
+import { examenPreparation } from '@riph/contracts/examen/preparation.calls';
 import {
   TYPE_CONTRIBUTION_LABELS,
   TYPE_PREPARATION_LABELS,
   TYPES_CONTRIBUTION,
   TYPES_PREPARATION,
-} from '@riph/contracts/etude/instruction/travail.schemas';
-import { isFigee } from '@riph/contracts/etude/socle/etude.workflow';
-import { useState } from 'react';
+} from '@riph/contracts/examen/travail.schemas';
+import { type ReactNode, useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { RemoveDialog } from '../../../components/dialogs/RemoveDialog.tsx';
@@ -32,9 +32,9 @@ const Retrait = ({ ligne, retirer, onClose }: { ligne: Ligne; retirer: () => Pro
 type Partie = { dosId: DosId; peutEcrire: boolean };
 
 const Preparations = ({ dosId, peutEcrire }: Partie) => {
-  const reading = useCall(etudePreparation.calls.lister, { params: { dosId } });
-  const ajouter = useAction(etudePreparation.calls.ajouter, { silent: true });
-  const supprimer = useAction(etudePreparation.calls.supprimer, { success: 'Document retiré' });
+  const reading = useCall(examenPreparation.calls.lister, { params: { dosId } });
+  const ajouter = useAction(examenPreparation.calls.ajouter, { silent: true });
+  const supprimer = useAction(examenPreparation.calls.supprimer, { success: 'Document retiré' });
   const [aRetirer, setARetirer] = useState<Ligne | null>(null);
   return (
     <>
@@ -47,12 +47,12 @@ const Preparations = ({ dosId, peutEcrire }: Partie) => {
                 titre={TYPE_PREPARATION_LABELS[type]}
                 lignes={documents.filter((d) => d.type === type)}
                 onRemove={setARetirer}
-                telecharger={etudePreparation.calls.telecharger}
+                telecharger={examenPreparation.calls.telecharger}
                 partsDe={(l) => ({ params: { dosId, id: l.id } })}
                 depot={
                   peutEcrire
                     ? {
-                        regle: etudePreparation.calls.ajouter.files.fichier,
+                        regle: examenPreparation.calls.ajouter.files.fichier,
                         send: (fichier, _, options) =>
                           ajouter({ params: { dosId, typeDocument: type }, files: { fichier: [fichier] } }, options),
                       }
@@ -76,9 +76,9 @@ const Preparations = ({ dosId, peutEcrire }: Partie) => {
 
 const Contributions = ({ dosId, peutEcrire, type }: Partie & { type: (typeof TYPES_CONTRIBUTION)[number] }) => {
   const params = { dosId, codeTypeDocument: type };
-  const reading = useCall(etudeContributions.calls.lister, { params });
-  const ajouter = useAction(etudeContributions.calls.ajouter, { silent: true });
-  const supprimer = useAction(etudeContributions.calls.supprimer, { success: 'Contribution retirée' });
+  const reading = useCall(examenContributions.calls.lister, { params });
+  const ajouter = useAction(examenContributions.calls.ajouter, { silent: true });
+  const supprimer = useAction(examenContributions.calls.supprimer, { success: 'Contribution retirée' });
   const [aRetirer, setARetirer] = useState<Ligne | null>(null);
   return (
     <>
@@ -89,12 +89,12 @@ const Contributions = ({ dosId, peutEcrire, type }: Partie & { type: (typeof TYP
             {...(type === 'NOTE_PRESIDENT' && { reserve: 'Jointe par le président, ou par le secrétariat pour lui.' })}
             lignes={documents}
             onRemove={setARetirer}
-            telecharger={etudeContributions.calls.telecharger}
+            telecharger={examenContributions.calls.telecharger}
             partsDe={(l) => ({ params: { ...params, id: l.id } })}
             depot={
               peutEcrire
                 ? {
-                    regle: etudeContributions.calls.ajouter.files.fichier,
+                    regle: examenContributions.calls.ajouter.files.fichier,
                     send: (fichier, _, options) => ajouter({ params, files: { fichier: [fichier] } }, options),
                   }
                 : null
@@ -113,11 +113,18 @@ const Contributions = ({ dosId, peutEcrire, type }: Partie & { type: (typeof TYP
   );
 };
 
-/** What the committee prepares on the dossier, and what its members contribute. The sponsor never sees this page. */
-export const Preparation = ({ dossier: d }: SectionProps) => {
+export const Preparation = ({ dossier: d }: SectionProps) => (
+  <PreparationDuDossier dosId={d.dosId} figee={isFigee(d.etudeEtat)}>
+    <Participants dosId={d.dosId} />
+  </PreparationDuDossier>
+);
+
+type Props = { dosId: DosId; figee?: boolean; children?: ReactNode };
+
+/** What the committee prepares on the dossier, and what its members contribute; the sponsor never sees this page. `children`: for who reads the evaluation from inside. */
+export const PreparationDuDossier = ({ dosId, figee = false, children }: Props) => {
   const { can } = useSession();
-  const peutEcrire = can('PREPARATION_ECRIRE') && !isFigee(d.etudeEtat);
-  const partie = { dosId: d.dosId, peutEcrire };
+  const partie = { dosId, peutEcrire: can('PREPARATION_ECRIRE') && !figee };
   return (
     <div className="riph-pile">
       <h2 className="fr-h5 fr-mb-0">Préparation</h2>
@@ -131,7 +138,7 @@ export const Preparation = ({ dossier: d }: SectionProps) => {
       {TYPES_CONTRIBUTION.map((type) => (
         <Contributions key={type} {...partie} type={type} />
       ))}
-      {can('DOSSIER_INTERNE_LIRE') && <Participants dosId={d.dosId} />}
+      {can('DOSSIER_INTERNE_LIRE') && children}
     </div>
   );
 };

@@ -2,7 +2,6 @@
 
 import { createHash, randomUUID } from 'node:crypto';
 import { TestClock } from '@riph/chassis/base/clock';
-import { logOf } from '@riph/chassis/base/logger';
 import type { ServiceDefinition } from '@riph/chassis/process/service';
 import { Comites } from '@riph/chassis/reference/comites';
 import { sql } from '@riph/chassis/store/postgres/sql';
@@ -19,6 +18,7 @@ import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { service as identity } from '@riph/identity/service';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service as seance } from '@riph/seance/service';
+import { chargerSeances } from '@riph/seance/test/seances-for-test';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { service } from '../service.ts';
@@ -86,7 +86,7 @@ export async function monde({
 } = {}) {
   const clock = new TestClock(SOUMISSION);
   const services = await startServicesForTest([referentiel, identity, etude, seance, service, ...voisins], { clock });
-  if (seances) await seance.demo?.({ get: services.of('seance').get, log: logOf('seance') });
+  if (seances) await chargerSeances(services);
   const svc = services.of('dossier-ctis');
   const comites = [...(await svc.get(Comites).tous()).values()];
   const [ctis, autre] = comites.filter((c) => c.reglementations.includes('REG536'));

@@ -1,6 +1,5 @@
 /** A committee at work, for the tests on a real database: its members in the directory, its gestures up to an opinion. */
 
-import { logOf } from '@riph/chassis/base/logger';
 import type { ServiceDefinition } from '@riph/chassis/process/service';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
@@ -19,6 +18,7 @@ import { service as identity } from '@riph/identity/service';
 import { COMPOSITION, nommerMembres } from '@riph/identity/test/membres-for-test';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service as seance } from '@riph/seance/service';
+import { chargerSeances } from '@riph/seance/test/seances-for-test';
 import { deposant, gestionnaire } from './jeu.ts';
 import { lectures } from './lectures.ts';
 import { type Monde, monde } from './monde.ts';
@@ -26,7 +26,7 @@ import { type Monde, monde } from './monde.ts';
 /** etude with the neighbours that a committee needs, and séances to come for the committees of the demonstration. */
 export async function mondeDuComite(debut?: string, voisins: readonly ServiceDefinition[] = []) {
   const m = await monde([referentiel, identity, seance, ...voisins], debut);
-  await seance.demo?.({ get: m.services.of('seance').get, log: logOf('seance') });
+  await chargerSeances(m.services);
   return { m, c: comites(m) };
 }
 

@@ -27,7 +27,6 @@ const soumettre = (dosId: number, body: object = {}, actor = deposant) => m.even
 const placesPrises = (dosId: number) =>
   m.services.of('seance').db.query(sql`select seance_id from inscription where dos_id = ${dosId} and place_consommee`);
 
-// Before the others: by chance alone their draws may fill one of the two committees that have a séance.
 test('what the draws gave each committee stands beside what chance was to give it: the parts of one draw add up to one', async () => {
   const lire = () => m.etude.call(etudeTirage, 'lireEquite', {}, administrateur);
   const avant = await lire();

@@ -121,6 +121,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   MODIFIER_RECHERCHE: 'Modifier le formulaire de la recherche',
   AJOUTER_PIECE: 'Ajouter une pièce',
   SUPPRIMER_PIECE: 'Supprimer une pièce',
+  AVIS_SANS_RAPPORT: 'Rendre un avis sans le rapport de chaque collège',
   VERDICT_PIECE: 'Juger une pièce',
   RAPPORTEUR_DESIGNE: 'Désigner un rapporteur',
   RAPPORTEUR_DATE: 'Changer la date d’un rapport',

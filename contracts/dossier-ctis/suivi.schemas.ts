@@ -349,9 +349,11 @@ export const avisCtisSaisi = z.object({
   motivation: texte(LONG),
   /** Who brought the expertise on the persons who take part (CTR 10), by his quality; empty when nobody is said. */
   expertise: texte(EXPERTISE_MAX).default(''),
+  /** Why it is given without the report of each college (RAP-15): kept in the journal. */
+  sansRapport: texte(2_000).optional(),
 });
 export type AvisCtisSaisi = z.output<typeof avisCtisSaisi>;
-export const projetAvisCtis = avisCtisSaisi.omit({ version: true }).extend({
+export const projetAvisCtis = avisCtisSaisi.omit({ version: true, sansRapport: true }).extend({
   /** Favourable alone: somebody found the answer satisfying, the president when nobody is said. */
   parDelegation: z.boolean().default(false),
   decidePar: utiIdJson.optional(),

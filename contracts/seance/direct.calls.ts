@@ -7,6 +7,7 @@ import {
   decisionDeSeance,
   decisionSaisie,
   directLu,
+  leveeSaisie,
   lienSaisi,
   presencesSaisies,
   presidenceSaisie,
@@ -141,7 +142,7 @@ export const seanceDirect = contract('seance.direct', {
     method: 'POST',
     path: '/api/ext/seance/{seanceId}/direct/levee',
     params: parSeanceId,
-    body: acteSimple,
+    body: leveeSaisie,
     summary: 'Lève la séance et produit son relevé de décisions',
   }),
 });

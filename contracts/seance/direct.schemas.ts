@@ -130,6 +130,8 @@ export const directLu = z.object({
 export type DirectLu = z.output<typeof directLu>;
 
 export const acteSimple = z.object({ version });
+/** `motif`: why dossiers were examined without the report of each college. */
+export const leveeSaisie = z.object({ version, motif: motif.optional() });
 export const presencesSaisies = z.object({
   version,
   membres: z

@@ -78,6 +78,8 @@ export const seanceDuDossier = z.object({
   placeConservee: z.boolean(),
   inscritLe: z.string(),
   rang: z.int(),
+  /** Why it examined without the report of each college (RAP-15); null when nobody said it, and for who gives no opinion. */
+  motifSansRapport: z.string().nullable(),
 });
 export const seanceEligible = z.object({
   seanceId: seanceIdOut,

@@ -4,6 +4,7 @@ import type { FonctionMembre } from '@riph/contracts/identity/college';
 import { pdfOf } from './pdf.ts';
 import { attendre, type Personne } from './personne.ts';
 import { administratif, type Categorie, FORMULAIRES, PIECES_CAT2, TITRE } from './saisies.ts';
+import { SANS_RAPPORT } from './sans-rapport.ts';
 
 const synthese = (p: Personne, dosId: number) => p.get(`/api/ext/dossier/${dosId}/synthese`);
 const version = async (p: Personne, dosId: number): Promise<number> => (await synthese(p, dosId)).version;
@@ -187,7 +188,10 @@ export async function rendreFavorable(
     const { version: lue, statut } = await gestionnaire.get(`/api/seance/${seanceId}`);
     // On a database that has served before, the séance may have been opened for another dossier.
     if (event === 'OUVRIR' && statut !== 'PLANIFIEE') return;
-    await gestionnaire.post(`/api/ext/seance/${seanceId}/transition?event=${event}`, { version: lue });
+    await gestionnaire.post(`/api/ext/seance/${seanceId}/transition?event=${event}`, {
+      version: lue,
+      motif: event === 'TENIR' ? SANS_RAPPORT : undefined,
+    });
   };
   await transition('OUVRIR');
   await passerAu(date);

@@ -3,6 +3,7 @@ import { auditionsADecider } from '@riph/contracts/seance/audition.rules';
 import { avancerAu } from './horloge.ts';
 import { pdfOf } from './pdf.ts';
 import { attendre, type Personne } from './personne.ts';
+import { SANS_RAPPORT } from './sans-rapport.ts';
 
 /** All day long: held whatever the hour of the journey, and after what became admissible or was answered on that day (AVI-01). */
 export const HORAIRES = { heureDebut: '00:05', heureFin: '23:59' };
@@ -46,7 +47,8 @@ export async function repondreAuxAuditions(gestionnaire: Personne, seanceId: num
 
 async function passer(gestionnaire: Personne, seanceId: number, event: 'OUVRIR' | 'TENIR'): Promise<void> {
   const { version } = await gestionnaire.get(`/api/seance/${seanceId}`);
-  await gestionnaire.post(`/api/ext/seance/${seanceId}/transition?event=${event}`, { version });
+  const motif = event === 'TENIR' ? SANS_RAPPORT : undefined;
+  await gestionnaire.post(`/api/ext/seance/${seanceId}/transition?event=${event}`, { version, motif });
 }
 
 export const ouvrirLaSeance = (gestionnaire: Personne, seanceId: number): Promise<void> =>

@@ -8,6 +8,7 @@ import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { quitter, rejoindre } from '../../deploy/test-kit/membre.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
+import { SANS_RAPPORT } from '../../deploy/test-kit/sans-rapport.ts';
 import { ouvrirLaSeance } from '../../deploy/test-kit/seances.ts';
 import { Clics } from './clics.ts';
 import * as preparer from './dossiers.ts';
@@ -250,6 +251,9 @@ test('a link declared aloud: the member is set aside, on all screens; the reques
 
 test('the séance closed, its minutes are ready, signed and kept; the opinion begins with what was decided', async () => {
   await secretaire.cliquer('Lever la séance et produire le relevé');
+  await secretaire.voir('Rapports manquants', 'Lever la séance');
+  await secretaire.remplir('Pourquoi ces dossiers ont été examinés ainsi', SANS_RAPPORT);
+  await secretaire.confirmer('Lever la séance', 'Lever la séance');
   await secretaire.voir('Le relevé de décisions est prêt à signer');
   const releve = await texteDe(await secretaire.telecharger('Télécharger le relevé de décisions'));
   for (const mots of [...numeros, MOTIFS, 'Avis favorable', lui.nom, 'À main levée', 'Votes notés par la conduite'])

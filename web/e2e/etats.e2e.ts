@@ -13,6 +13,7 @@ import type { Bureau } from './fichiers.ts';
 import { rienEnAttente } from './formulaire.ts';
 import { Interception } from './interception.ts';
 import { BUREAU, Navigateur, TELEPHONE } from './navigateur.ts';
+import { direSansRapport } from './seance.ts';
 import { entrer } from './session.ts';
 
 let navigateur: Navigateur;
@@ -98,6 +99,7 @@ describe('the day of the séance, and after', () => {
     await secretaire.voir('quorum atteint', 'Présence et quorum');
     await voir(secretaire, 'jour de la séance, tous présents');
     await secretaire.cliquer('Déclarer la séance tenue');
+    await direSansRapport(secretaire);
     await voir(secretaire, 'jour de la séance, déclarer tenue');
     await secretaire.confirmer('Déclarer la séance tenue', 'Déclarer la séance tenue');
     await secretaire.voir('Tenue');

@@ -2,6 +2,7 @@
 import { expect } from '@jest/globals';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { textOf } from '../../deploy/test-kit/pdf.ts';
+import { SANS_RAPPORT } from '../../deploy/test-kit/sans-rapport.ts';
 import type { Ecran } from './ecran.ts';
 import type { Bureau } from './fichiers.ts';
 
@@ -52,6 +53,15 @@ async function entendreLePromoteur(g: Ecran, numero: string): Promise<void> {
   await g.voir(`entendu en séance (${debut})`);
 }
 
+/** Why dossiers were examined without a report, when the dialog asks it: it says so, or that none lacks. */
+export async function direSansRapport(g: Ecran): Promise<void> {
+  const dit = await g.jusqua<string>(
+    `/Aucun rapport ne manque|Rapports manquants/.exec(e2e.zone('Déclarer la séance tenue')?.textContent)?.[0]`,
+    'which reports lack',
+  );
+  if (dit === 'Rapports manquants') await g.remplir('Pourquoi ces dossiers ont été examinés ainsi', SANS_RAPPORT);
+}
+
 /** Opened, its agenda written, read back and sent, then held on its day with everyone. Gives the address of the séance. */
 export async function tenirSaSeance(g: Ecran, { dossier, numero, passerAu }: Attendu): Promise<string> {
   await g.aller(`${dossier}/seances`);
@@ -92,6 +102,7 @@ export async function tenirSaSeance(g: Ecran, { dossier, numero, passerAu }: Att
   await g.cliquer('Tous présents');
   await g.voir('quorum atteint', 'Présence et quorum');
   await g.cliquer('Déclarer la séance tenue');
+  await direSansRapport(g);
   await g.confirmer('Déclarer la séance tenue', 'Déclarer la séance tenue');
   await g.voir('Tenue');
   return seance;

@@ -62,6 +62,8 @@ export const avisFinalSaisi = z.object({
   motifIds: z.array(idJson).max(20).default([]),
   motivation: texte(20_000).default(''),
   conditions: texte(10_000).optional(),
+  /** Why it is given without the report of each college (RAP-15): kept in the journal. */
+  sansRapport: texte(2_000).optional(),
 });
 export const avisPrepare = z.object({
   /** The favourable opinion that the president gives by delegation: its letter names the séance that delegated. */

@@ -22,11 +22,12 @@ import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import { examenDelegue, examenRetenu, isRestreintInterdit } from '@riph/examen/avis/avis.rules';
 import { motifsChoisis } from '@riph/examen/avis/motifs';
+import { noterSansRapport } from '@riph/examen/avis/sans-rapport';
 import { auteurDelegue, nomDe, type Signataire } from '@riph/examen/lettres/courriers';
 import { papier } from '@riph/examen/lettres/papier';
 import type * as z from 'zod';
 import { DocumentsCtis } from '../documents/documents.ts';
-import type { DossierVu } from '../socle/collections.ts';
+import { type DossierVu, ENTITE } from '../socle/collections.ts';
 import type { DossierExamine, DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { faitsExamen } from '../socle/examen.rules.ts';
 import { impossible } from '../socle/refus.ts';
@@ -38,7 +39,14 @@ import { DeliberationCtis, type ExamenCtis } from './deliberation.ts';
 import { type AvisDeLettreCtis, lettreAvisCtis } from './lettre-avis.ts';
 import { Suivis } from './suivis.ts';
 
-type Contenu = Omit<AvisCtisSaisi, 'version'>;
+type Contenu = Omit<AvisCtisSaisi, 'version' | 'sansRapport'>;
+type AEcrire = {
+  version: number;
+  lettre: AvisDeLettreCtis;
+  sansRapport?: string | undefined;
+  acte: Acte;
+  fichier: FileRef;
+};
 type Projet = Contenu & Pick<z.output<typeof projetAvisCtis>, 'parDelegation' | 'decidePar'>;
 /** `delegataire`: null of an opinion that was signed. */
 type Acte = { examens: readonly ExamenCtis[]; assertMemes: (tx: Tx) => Promise<void>; delegataire: Signataire | null };
@@ -117,9 +125,9 @@ export class AvisCtis {
    * Refusals: `transition.refusee`, `avis.quorum` (no séance that counts, no quorum, part I not admissible), `avis.restreint`, `saisie.invalide` (conditions, reasons). What the séances
    * say is asked before the transaction; the version of the request says that it has not moved since.
    */
-  async rendre(vu: DossierOuvert, { version, ...contenu }: AvisCtisSaisi, fichier: FileRef, actor: Actor) {
+  async rendre(vu: DossierOuvert, { version, sansRapport, ...contenu }: AvisCtisSaisi, fichier: FileRef, actor: Actor) {
     const acte = await this.assertProjet(vu, contenu, 'EMETTRE_AVIS_FINAL', actor);
-    return this.ecrire(vu, { version, lettre: await this.lettre(vu, contenu, acte), acte, fichier }, actor);
+    return this.ecrire(vu, { version, lettre: await this.lettre(vu, contenu, acte), sansRapport, acte, fichier }, actor);
   }
 
   /** The favourable opinion without another séance (CSP R1124-8), on the word of the president or of a vice-president for him: the platform prints it. */
@@ -132,11 +140,7 @@ export class AvisCtis {
     return this.ecrire(vu, { version, lettre, acte, fichier: document }, actor);
   }
 
-  private async ecrire(
-    vu: DossierOuvert,
-    { version, lettre, acte, fichier }: { version: number; lettre: AvisDeLettreCtis; acte: Acte; fichier: FileRef },
-    actor: Actor,
-  ) {
+  private async ecrire(vu: DossierOuvert, { version, lettre, sansRapport, acte, fichier }: AEcrire, actor: Actor) {
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
     const { sens, conditions, delegataire } = lettre;
@@ -146,6 +150,7 @@ export class AvisCtis {
         await acte.assertMemes(tx);
         const geste = { vers: STATUT_DU_SENS[sens], details, examens: acte.examens, isDelegataire: delegataire !== null };
         await this.suivis.tirer(d, tx, delegataire ? 'CONFIRMER_CONFORMITE' : 'EMETTRE_AVIS_FINAL', actor, geste);
+        noterSansRapport(tx, ENTITE, d.id, sansRapport);
         const id = d.suivi.avis.length + 1;
         d.suivi.avis.push({
           ...lettre,

@@ -371,8 +371,15 @@ describe('the opinion (CTI-08, CTI-09)', () => {
     expect((await m.lire(adultes)).inclutDesMineurs).toBe(false);
     expect((await m.lire(pediatrique)).inclutDesMineurs).toBe(true);
     await m.examiner(pediatrique, m.gestionnaire);
-    await m.rendreAvis(pediatrique, m.gestionnaire, { expertise: 'Pédiatre, membre du comité' });
+    await m.rendreAvis(pediatrique, m.gestionnaire, {
+      expertise: 'Pédiatre, membre du comité',
+      sansRapport: 'Rapport lu en séance.',
+    });
     expect((await m.lire(pediatrique, PROMOTEUR)).suivi?.avis).toMatchObject([{ expertise: 'Pédiatre, membre du comité' }]);
+    // Why it was given without a report is read by the committee alone.
+    const dit = async (qui: Actor) => (await m.lire(pediatrique, qui)).historique.map((h) => h.commentaire);
+    expect(await dit(m.gestionnaire)).toContain('Rapport lu en séance.');
+    expect(await dit(PROMOTEUR)).not.toContain('Rapport lu en séance.');
   });
 
   test('under reserve the president confirms the answer without another séance, and gives nothing else (CTI-57)', async () => {

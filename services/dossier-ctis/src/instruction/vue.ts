@@ -86,6 +86,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   OBSERVER_PARTIE_UN: 'Observations sur la partie I transmises à l’ANSM',
   CONFIRMER_CONFORMITE: 'Réponse trouvée satisfaisante par le président, ou pour lui, avis favorable rendu',
   EMETTRE_AVIS_FINAL: 'Avis rendu sur la partie II',
+  AVIS_SANS_RAPPORT: 'Avis rendu sans le rapport de chaque collège',
   CORRIGER_AVIS: 'Document de l’avis remplacé',
   LEVER_CONDITION: 'Condition de l’avis notée remplie',
   RETABLIR_CONDITION: 'Condition de l’avis de nouveau attendue',
@@ -114,6 +115,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   | `SIGNALEMENT_${'DEMANDEE' | 'REFUSEE'}`
   | `${'AJOUTER' | 'SUPPRIMER'}_PIECE`
   | 'VERDICT_PIECE'
+  | 'AVIS_SANS_RAPPORT'
   | `${'JOINDRE' | 'RETENIR' | 'RETIRER'}_DOCUMENT`,
   string
 >;
@@ -126,7 +128,7 @@ const LUS_AU_PORTAIL: Readonly<Record<string, string>> = {
   RETIRER: 'Demande retirée, lu sur le portail européen',
 };
 /** Between the committee and the agency, or of the committee alone. */
-const INTERNES = ['ASSOCIER_COMITE', 'OBSERVER_PARTIE_UN', 'VERDICT_PIECE', 'ECART_PORTAIL'];
+const INTERNES = ['AVIS_SANS_RAPPORT', 'ASSOCIER_COMITE', 'OBSERVER_PARTIE_UN', 'VERDICT_PIECE', 'ECART_PORTAIL'];
 
 /** Its letter alone names people. */
 export const avisLu = ({

@@ -31,6 +31,7 @@ import {
 import { type Avis, ContenuAvis } from './contenu-avis.ts';
 import { Deliberation } from './deliberation.ts';
 import type { Motif } from './motifs.ts';
+import { noterSansRapport } from './sans-rapport.ts';
 
 type D = Input<typeof etudeWorkflow, 'emettreAvisFinal'>;
 type Acte = {
@@ -38,7 +39,10 @@ type Acte = {
   requestId: string;
   /** Members set aside when the quorum was checked. */
   ecartes: readonly number[];
-} & ({ evenement: 'EMETTRE_AVIS_FINAL'; signe: FileRef } | { evenement: 'CONFIRMER_CONFORMITE'; delegataire: Signataire });
+} & (
+  | { evenement: 'EMETTRE_AVIS_FINAL'; signe: FileRef; sansRapport: string | undefined }
+  | { evenement: 'CONFIRMER_CONFORMITE'; delegataire: Signataire }
+);
 
 type Ecriture = { motifs: Motif[]; cnriph: string | null; silenceRepris: boolean };
 
@@ -75,7 +79,14 @@ export class AvisFinal {
     const { ecartes, examens } = await this.deliberation.faits(dossier);
     if (isRestreintInterdit(body, examenRetenu(dossier, examens))) throw refus('avis.restreint', {});
     const [signe] = files.fichier;
-    const apres = await this.rendre(dossier, body, { evenement: 'EMETTRE_AVIS_FINAL', signe, ecartes, actor, requestId });
+    const apres = await this.rendre(dossier, body, {
+      evenement: 'EMETTRE_AVIS_FINAL',
+      signe,
+      sansRapport: body.sansRapport,
+      ecartes,
+      actor,
+      requestId,
+    });
     return acteFait(apres, `${SENS_LABELS[body.sens]} rendu. Le déposant et l’ANSM sont prévenus.`);
   }
 
@@ -144,6 +155,7 @@ export class AvisFinal {
         },
         mails: (d) => this.mails(d, a, acte),
       });
+      if (acte.evenement === 'EMETTRE_AVIS_FINAL') noterSansRapport(tx, this.flow.entityCode, apres.id, acte.sansRapport);
       const avis = { type: 'AVIS_FINAL', libelle: SENS_LABELS[a.sens], fichier, pourDeposant: true } as const;
       const document = await this.documents.garder(tx, apres, avis, actor);
       await this.avis.ajouter(tx, {

@@ -89,7 +89,7 @@ test('from the opening to the minutes: each act read back, its line, its journal
   await v.faire('voter', { scrutin: 'OUVERT', proposition: 'DEMANDE_MODIFICATION', votes: v.pour(TOUS) }, { dosId: deux });
   await expect(v.faire('decider', { motifs: 'court' }, { dosId: deux })).rejects.toMatchObject({ code: 'saisie.invalide' });
   await v.faire('decider', { motifs: 'Préciser la surveillance des participants.' }, { dosId: deux });
-  const leve = await v.faire('lever', {});
+  const leve = await v.faire('lever', { motif: 'Rapports lus par le président.' });
   expect(leve).toMatchObject({
     statut: 'TENUE',
     leveeA: '14:20',
@@ -105,6 +105,7 @@ test('from the opening to the minutes: each act read back, its line, its journal
     'Préciser la surveillance',
     'De 14:10 à 14:20',
     'levée à 14:20',
+    'rapports lus par le président.',
   ])
     expect(texte).toContain(mots);
   const decision = await m.seance.call(seanceDirect, 'lireDecision', { params: { dosId: deux } }, gestionnaire);

@@ -106,7 +106,7 @@ export class Suites {
     const direct = await this.repository.lire(seance.id);
     if (!direct) throw refus('seance.directFerme', { raison: 'Ouvrez d’abord la séance.' });
     if (direct.version !== body.version) throw await this.ecriture.perime(seance, body.version, actor);
-    await this.evenements.appeler('TENIR', { seance, saisie: { version: seance.version }, actor });
+    await this.evenements.appeler('TENIR', { seance, saisie: { version: seance.version, motif: body.motif }, actor });
     try {
       await this.production.produire(await this.access.visibleSeance(seance.id, actor), 'RELEVE_DECISION', actor.nom);
     } catch (error) {

@@ -4,6 +4,7 @@ import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { FILE_TYPES } from '@riph/contracts/core/files';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
+import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import type { TypeDocumentSeance } from '@riph/contracts/seance/seance.workflow';
 import { textOf } from '../../../../deploy/test-kit/pdf.ts';
 import { gestionnaire, instructeur, type Monde, monde } from '../test/monde.ts';
@@ -139,4 +140,8 @@ test('minutes say which reports were missing, and why the dossier was examined w
   // Once each: the other dossier lacks nothing. In two parts, a page ends between them.
   expect(releve.split('Aucun rapporteur du collège II n’a été désigné.')).toHaveLength(2);
   expect(releve.split('l’examen : rapport lu en séance par le président.')).toHaveLength(2);
+  // Who gives the opinion is not asked it again; nobody else learns it there.
+  const dite = async (actor: Actor) => m.seance.call(seanceDossier, 'lister', { params: { dosId: sans } }, actor);
+  expect(await dite(gestionnaire)).toMatchObject([{ motifSansRapport: 'Rapport lu en séance par le président.' }]);
+  expect(await dite(instructeur(303))).toMatchObject([{ motifSansRapport: null }]);
 });

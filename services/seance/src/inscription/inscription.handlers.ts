@@ -13,7 +13,7 @@ import { estJugeEtPartie } from '@riph/contracts/etude/socle/liens';
 import { TYPES_DOSSIER } from '@riph/contracts/referentiel/reglementation';
 import { isPlaceLibereeParDefaut } from '@riph/contracts/seance/delais';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
-import { seanceActuelle } from '@riph/contracts/seance/inscription.schemas';
+import { type STATUTS_INSCRIPTION, seanceActuelle } from '@riph/contracts/seance/inscription.schemas';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
@@ -120,13 +120,22 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
     // A dossier that came from another committee keeps its séances there for that committee.
     if (lignes.length === 0 || (await this.dossiers.siens([params.dosId], actor)).size > 0)
       await this.dossiers.visibleDossier(params.dosId, actor);
+    const motifs = actor.profil === 'GESTIONNAIRE' ? await this.motifsDeTenue(lignes) : new Map<SeanceId, string | null>();
     return lignes.map((i) => ({
       ...i,
+      motifSansRapport: motifs.get(i.seanceId) ?? null,
       type: i.typeSeance,
       statut: i.statutSeance,
       inscription: i.statut,
       placeConservee: i.statut === 'RETIRE' && i.placeConsommee,
     }));
+  }
+
+  private async motifsDeTenue(lignes: readonly { seanceId: SeanceId; statut: (typeof STATUTS_INSCRIPTION)[number] }[]) {
+    const examines = lignes.filter((i) => i.statut === 'EXAMINE');
+    return new Map(
+      await Promise.all(examines.map(async (i) => [i.seanceId, await this.seances.motifDeTenue(i.seanceId)] as const)),
+    );
   }
 
   async deplacer({ params, query, body, actor }: Input<typeof seanceDossier, 'deplacer'>) {

@@ -55,7 +55,7 @@ export const enDirect = (m: Monde) => {
       decider: (c, p) => call(seanceDirect, 'decider', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
       reporter: (c, p) => call(seanceDirect, 'reporter', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
       leverSansQuorum: (c, p) => call(seanceDirect, 'leverSansQuorum', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
-      lever: (_, p) => call(seanceDirect, 'lever', { params: sur(p), body: { version: v(p) } }, de(p)),
+      lever: (c, p) => call(seanceDirect, 'lever', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
     };
     const faire = async <K extends Cle>(cle: K, corps: Corps<K>, par: Par = {}): Promise<DirectLu> => {
       lu = await actes[cle](corps, par);

@@ -4,6 +4,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addMois, formatJour, rollToWorkingDay } from '@riph/contracts/core/deadlines';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
+import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
@@ -217,7 +218,7 @@ test('the joined signed file is the legal one, byte for byte; without it no opin
   ).rejects.toMatchObject({ code: 'fichier.manquant', status: 400, detail: expect.stringContaining('faites-le signer') });
   expect((await c.synthese(dosId)).statut).toBe('EN_EVALUATION');
   const signe = await m.fichier('avis-signe.pdf');
-  await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' }, signe);
+  await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE', sansRapport: 'Rapport lu en séance.' }, signe);
   expect(await c.courrier(dosId, 'AVIS_FINAL')).toMatchObject({
     documentId: signe.documentId,
     sha256: signe.sha256,
@@ -225,6 +226,13 @@ test('the joined signed file is the legal one, byte for byte; without it no opin
   });
   const [avis] = await m.etude.db.repository(AvisEntity).findBy({ dosId });
   expect(avis).toMatchObject({ sens: 'FAVORABLE', seanceId: expect.any(Number), auteur: comite.nom });
+  // Why it was given without a report is read by the committee alone.
+  const sansRapport = async (actor: Actor) =>
+    (await m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'DOSSIER', id: dosId } }, actor)).find(
+      (e) => e.action === 'AVIS_SANS_RAPPORT',
+    );
+  expect(await sansRapport(comite)).toMatchObject({ commentaire: 'Rapport lu en séance.' });
+  expect(await sansRapport(deposant)).toBeUndefined();
 });
 
 test('two opinions at once: one is given, its file is the only one kept', async () => {

@@ -17,9 +17,18 @@ import { useDraft } from '../../../components/form/useDraft.ts';
 import { type Lettre, usePreview } from '../../../components/viewer/usePreview.ts';
 import { SignatureAvis } from '../SignatureAvis.tsx';
 import { type DecisionPrise, departDe, type SaisieAvis } from './avis-seance.rules.ts';
+import { RapportsManquants } from './RapportsManquants.tsx';
+import { incompletSansRapport, isMotifAttendu, type RapportsDeLAvis } from './rapports-manquants.rules.ts';
 
 /** Reasons and conditions belong to their own outcome: what was typed for another one is left out. */
-export type ProjetAvis = { sens: SensAvis; motifIds: number[]; motivation: string; conditions: string; expertise: string };
+export type ProjetAvis = {
+  sens: SensAvis;
+  motifIds: number[];
+  motivation: string;
+  conditions: string;
+  expertise: string;
+  sansRapport?: string;
+};
 
 type Props = {
   dosId: DosId;
@@ -46,8 +55,8 @@ type Props = {
   apercevoir: (projet: ProjetAvis) => Promise<Lettre>;
   /** True when it is done. */
   rendre: (projet: ProjetAvis, signe: File) => Promise<boolean>;
-  /** Which reports lack: said before, and again in the confirmation. */
-  rapports: ReactNode;
+  /** Which reports lack, and what the séance said of it (RAP-15). */
+  rapports: RapportsDeLAvis;
   /** Said before the outcome by this flow alone. */
   entete?: ReactNode;
   /** Fields that this flow alone has. */
@@ -81,6 +90,7 @@ export const AvisFinal = ({ dosId, version, label, objet, decision, sensPermis, 
   const [confirming, setConfirming] = useState(false);
   const projet = projetDe(saisie);
   const defavorable = projet?.sens === 'DEFAVORABLE';
+  const isMotifDu = isMotifAttendu(flux.rapports);
   // A letter that says something else is not to be signed.
   const ecrire = (change: Partial<SaisieAvis>) => {
     apercu.clear();
@@ -88,7 +98,7 @@ export const AvisFinal = ({ dosId, version, label, objet, decision, sensPermis, 
   };
   const rendre = async () => {
     if (!fichier || !projet) return;
-    const fait = await flux.rendre(projet, fichier);
+    const fait = await flux.rendre(isMotifDu ? { ...projet, sansRapport: saisie.sansRapport.trim() } : projet, fichier);
     setConfirming(false);
     if (!fait) return;
     brouillon.forget();
@@ -97,7 +107,18 @@ export const AvisFinal = ({ dosId, version, label, objet, decision, sensPermis, 
   return (
     <Form label={label} onSubmit={() => setConfirming(true)} errors={errors}>
       <DraftNotice resumedFrom={brouillon.resumedFrom} />
-      {flux.rapports}
+      <RapportsManquants rapports={flux.rapports} />
+      {isMotifDu && (
+        <TextArea
+          field="sansRapport"
+          label="Pourquoi l’avis est rendu sans ces rapports"
+          required
+          hint={`Au moins ${MOTIF_MIN.ordinaire} caractères. C’est noté dans le journal du dossier, que le comité lit seul.`}
+          value={saisie.sansRapport}
+          onChange={(sansRapport) => ecrire({ sansRapport })}
+          max={2_000}
+        />
+      )}
       {flux.entete}
       <RadioField
         field="sens"
@@ -149,7 +170,7 @@ export const AvisFinal = ({ dosId, version, label, objet, decision, sensPermis, 
       <SignatureAvis
         apercu={apercu}
         onShow={() => projet && void apercu.show(() => flux.apercevoir(projet))}
-        incomplet={incompletDe(projet, sensPermis)}
+        incomplet={incompletDe(projet, sensPermis) ?? incompletSansRapport(isMotifDu, saisie.sansRapport)}
         regle={flux.regle}
         fichier={fichier}
         onSelect={setFichier}
@@ -165,7 +186,7 @@ export const AvisFinal = ({ dosId, version, label, objet, decision, sensPermis, 
           onConfirm={rendre}
           onClose={() => setConfirming(false)}
         >
-          {flux.rapports}
+          <RapportsManquants rapports={flux.rapports} />
         </ConfirmDialog>
       )}
     </Form>

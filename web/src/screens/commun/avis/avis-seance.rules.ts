@@ -13,8 +13,10 @@ export type SaisieAvis = {
   conditions: string;
   /** Of a trial. */
   expertise: string;
+  /** Why without the report of each college. */
+  sansRapport: string;
 };
-const VIERGE: SaisieAvis = { sens: null, motifIds: [], motivation: '', conditions: '', expertise: '' };
+const VIERGE: SaisieAvis = { sens: null, motifIds: [], motivation: '', conditions: '', expertise: '', sansRapport: '' };
 
 /** What was typed and not sent, else what the séance decided. */
 export function departDe(decision: DecisionPrise, kept: Partial<SaisieAvis> | null): SaisieAvis {

@@ -13,7 +13,7 @@ import { optionsDe } from '../../../labels/options.ts';
 import { AvisFinal, type ProjetAvis } from '../../commun/avis/AvisFinal.tsx';
 import { type DecisionPrise, decisionRetenue } from '../../commun/avis/avis-seance.rules.ts';
 import { DecideEnSeance } from '../../commun/avis/DecideEnSeance.tsx';
-import { RapportsManquants } from '../../dossiers/avis/RapportsManquants.tsx';
+import { useRapportsDeLAvis } from '../../commun/avis/useRapportsDeLAvis.ts';
 import { useInitiale } from './DossierInitial.tsx';
 import { ExpertisePersonnes } from './ExpertisePersonnes.tsx';
 import { sensPermis } from './initiale.rules.ts';
@@ -47,6 +47,7 @@ export const RendreAvis = (props: ActeProps) => {
 
 const Formulaire = ({ instruction: i, refetch, decision }: ActeProps & { decision: DecisionPrise }) => {
   const initiale = useInitiale(i.id);
+  const rapports = useRapportsDeLAvis(i.id);
   const emettre = useAction(APPEL, { silent: true });
   const { errors, setErrors, faire } = useActe(refetch);
   const isRestreinte = i.examen?.isRestreinte === true;
@@ -55,7 +56,7 @@ const Formulaire = ({ instruction: i, refetch, decision }: ActeProps & { decisio
       dosId={i.id}
       version={i.version}
       label="Avis sur la partie II"
-      rapports={<RapportsManquants dosId={i.id} />}
+      rapports={rapports}
       objet="Partie II de la demande"
       decision={decision}
       sensPermis={SENS.filter((s) => sensPermis(s.code, initiale) && !(s.code === 'DEFAVORABLE' && isRestreinte))}

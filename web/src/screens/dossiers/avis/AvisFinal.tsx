@@ -7,8 +7,8 @@ import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { optionsDe } from '../../../labels/options.ts';
 import { AvisFinal as Formulaire, type ProjetAvis } from '../../commun/avis/AvisFinal.tsx';
+import { useRapportsDeLAvis } from '../../commun/avis/useRapportsDeLAvis.ts';
 import type { AvisProps } from './avis.rules.ts';
-import { RapportsManquants } from './RapportsManquants.tsx';
 
 const SENS = optionsDe(SENS_AVIS, SENS_AVIS_LABELS);
 /** Conditions exist for devices alone (CSP R1125-6, R1126-6). */
@@ -28,13 +28,14 @@ const corpsDe = ({ sens, motifIds, motivation, conditions }: ProjetAvis) => ({
 
 /** The final opinion on a national request. */
 export const AvisFinal = ({ dossier: d, refetch, decision }: AvisProps) => {
+  const rapports = useRapportsDeLAvis(d.dosId);
   const emettre = useAction(etudeWorkflow.calls.emettreAvisFinal, { silent: true });
   return (
     <Formulaire
       dosId={d.dosId}
       version={d.version}
       label="Avis final"
-      rapports={<RapportsManquants dosId={d.dosId} />}
+      rapports={rapports}
       objet={`${d.numero} – ${d.titre}`}
       decision={decision}
       sensPermis={sensDe(d.reglementationCode)}
@@ -49,7 +50,7 @@ export const AvisFinal = ({ dossier: d, refetch, decision }: AvisProps) => {
       back="Un avis rendu ne se retire pas : son document peut être remplacé avec un motif."
       apercevoir={(projet) => fetchFile(etudeGeneration.calls.genererAvis, { params: { id: d.dosId }, body: corpsDe(projet) })}
       rendre={async (projet, signe) => {
-        const body = { ...corpsDe(projet), version: d.version };
+        const body = { ...corpsDe(projet), sansRapport: projet.sansRapport, version: d.version };
         const r = await emettre({ params: { dosId: d.dosId }, body, files: { fichier: [signe] } });
         if (r.ok) notifier.success(r.data.message);
         else {

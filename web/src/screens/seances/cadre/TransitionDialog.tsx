@@ -14,7 +14,9 @@ import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useMotif } from '../../../components/form/useMotif.ts';
+import { Skeleton } from '../../../components/states.tsx';
 import { aujourdhui, compte, dateLongue } from '../../../labels/dates.ts';
+import { SansRapports } from './SansRapports.tsx';
 import { sansRapports } from './sans-rapports.rules.ts';
 import { dossiersInscrits } from './seances.labels.ts';
 import type { SeanceLue } from './seances.types.ts';
@@ -47,7 +49,9 @@ export const TransitionDialog = ({
   const dossiers = useCall(seanceSeance.calls.listerDossiers, annule || tient ? { params: { seanceId: s.id } } : null);
   const manques = tient ? sansRapports(dossiers.data ?? [], s.type) : [];
   const confirmer = async () => {
-    if (annule && !motif.verifier()) return;
+    // Which reports lack is said before it is declared held.
+    if (tient && dossiers.isLoading) return;
+    if ((annule || manques.length > 0) && !motif.verifier()) return;
     // Kept before the act: once cancelled, the séance has no agenda any more.
     const numeros = new Map(dossiers.data?.map((d) => [d.dosId, d.numero]));
     const r = await appeler({
@@ -56,7 +60,7 @@ export const TransitionDialog = ({
       body: {
         version: s.version,
         ...(annule && { motif: motif.texte, sansQuorum }),
-        ...(manques.length > 0 && motif.texte !== '' && { motif: motif.texte }),
+        ...(manques.length > 0 && { motif: motif.texte }),
         ...(envoie && { odjFixePar }),
       },
     });
@@ -93,30 +97,7 @@ export const TransitionDialog = ({
           options={FIXENT_ODJ.map((code) => ({ code, libelle: FIXENT_ODJ_LABELS[code] }))}
         />
       )}
-      {manques.length > 0 && (
-        <>
-          <Alert severity="warning" title="Rapports manquants">
-            <ul>
-              {manques.map((d) => (
-                <li key={d.dosId}>
-                  {d.nom} : {d.manques}
-                </li>
-              ))}
-            </ul>
-            <p className="fr-mb-0">
-              L’article R1123-12 prévoit un rapporteur de chaque collège. La séance peut être déclarée tenue : dites pourquoi elle
-              a examiné sans ces rapports.
-            </p>
-          </Alert>
-          <TextArea
-            {...motif.champ}
-            required={false}
-            label="Pourquoi ces dossiers ont été examinés ainsi"
-            hint="C’est noté dans l’historique de la séance et dans le relevé de décisions, sous les rapports entendus."
-            max={2_000}
-          />
-        </>
-      )}
+      {tient && (dossiers.isLoading ? <Skeleton rows={2} /> : <SansRapports manques={manques} champ={motif.champ} />)}
       {annule && (
         <>
           <TextArea

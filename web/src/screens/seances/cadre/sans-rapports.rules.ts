@@ -5,7 +5,8 @@ import type { SeanceLue } from './seances.types.ts';
 
 type Point = Pick<DossierSeance, 'dosId' | 'numero' | 'rapporteurs'>;
 
-export const sansRapports = (dossiers: readonly Point[], type: SeanceLue['type']) =>
+export type SansRapport = { dosId: number; nom: string; manques: string };
+export const sansRapports = (dossiers: readonly Point[], type: SeanceLue['type']): SansRapport[] =>
   dossiers.flatMap((d) => {
     const manques = rapportsManquants(d.rapporteurs, type === 'RESTREINTE');
     return manques.length === 0 ? [] : [{ dosId: d.dosId, nom: d.numero ?? `Dossier ${d.dosId}`, manques: manques.join(' ') }];

@@ -7,16 +7,20 @@ import { KeyHint } from '../../../components/KeyHint.tsx';
 import { useKeys } from '../../../components/useKeys.ts';
 import { dateFr } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
+import { sansRapports } from '../cadre/sans-rapports.rules.ts';
+import type { SeanceLue } from '../cadre/seances.types.ts';
 import { raisonPasLevee } from './direct.rules.ts';
 import type { Direct } from './direct.types.ts';
+import { LeverSansRapport } from './LeverSansRapport.tsx';
 import { MotifDialog } from './MotifDialog.tsx';
 import { Presidence } from './Presidence.tsx';
 import type { Agir } from './useDirect.ts';
 
 /** The acts on the séance as a whole: opened, minutes before approved, closed, or put off for want of a quorum. */
-export const Seance = ({ direct: d, act }: { direct: Direct; act: Agir }) => {
+export const Seance = ({ direct: d, type, act }: { direct: Direct; type: SeanceLue['type']; act: Agir }) => {
   const { can } = useSession();
   const [perdu, setPerdu] = useState(false);
+  const [sansRapport, setSansRapport] = useState(false);
   const ouvrir = useAction(seanceDirect.calls.ouvrir, { silent: true });
   const approuver = useAction(seanceDirect.calls.approuver, { silent: true });
   const lever = useAction(seanceDirect.calls.lever, { silent: true });
@@ -42,6 +46,10 @@ export const Seance = ({ direct: d, act }: { direct: Direct; act: Agir }) => {
     );
   if (!ouverte) return null;
   const secretaire = can('SEANCE_GERER');
+  const manques = sansRapports(
+    d.points.filter((p) => p.statut === 'DECIDE'),
+    type,
+  );
   return (
     <>
       <Presidence direct={d} act={act} />
@@ -67,10 +75,17 @@ export const Seance = ({ direct: d, act }: { direct: Direct; act: Agir }) => {
             size="sm"
             busy={lever.busy}
             reason={raisonPasLevee(d)}
-            onClick={() => void act(lever(parts))}
+            onClick={() => (manques.length > 0 ? setSansRapport(true) : void act(lever(parts)))}
           >
             Lever la séance et produire le relevé
           </Button>
+        )}
+        {sansRapport && (
+          <LeverSansRapport
+            manques={manques}
+            faire={(motif) => act(lever({ ...parts, body: { version: d.version, motif } }))}
+            onClose={() => setSansRapport(false)}
+          />
         )}
         {perdu && (
           <MotifDialog

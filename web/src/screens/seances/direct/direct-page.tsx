@@ -7,6 +7,7 @@ import { Button } from '../../../components/Button.tsx';
 import { DownloadButton } from '../../../components/DownloadButton.tsx';
 import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
 import { SeanceCadre } from '../cadre/SeanceCadre.tsx';
+import type { SeanceLue } from '../cadre/seances.types.ts';
 import { Bande } from './Bande.tsx';
 import { pointEnVue } from './direct.rules.ts';
 import type { Direct } from './direct.types.ts';
@@ -67,7 +68,9 @@ const Fil = ({ direct: d }: { direct: Direct }) => (
   </section>
 );
 
-const Tableau = ({ direct: d, suivi, perime, act }: { direct: Direct; suivi: boolean; perime: string | null; act: Agir }) => {
+type TableauProps = { direct: Direct; type: SeanceLue['type']; suivi: boolean; perime: string | null; act: Agir };
+
+const Tableau = ({ direct: d, type, suivi, perime, act }: TableauProps) => {
   const [selected, setSelected] = useState<number | null>(null);
   // Whoever follows sees what is examined, whatever he was reading.
   useEffect(() => setSelected(d.courant), [d.courant]);
@@ -84,7 +87,7 @@ const Tableau = ({ direct: d, suivi, perime, act }: { direct: Direct; suivi: boo
       )}
       {d.raisonLecture && d.ouverteA !== null && d.leveeA === null && <p className="riph-discret">{d.raisonLecture}</p>}
       <Releve direct={d} />
-      <Seance direct={d} act={act} />
+      <Seance direct={d} type={type} act={act} />
       <div className="riph-direct">
         <div className="riph-pile">
           <Ordre direct={d} enVue={point?.dosId ?? null} choisir={setSelected} />
@@ -103,14 +106,14 @@ const Tableau = ({ direct: d, suivi, perime, act }: { direct: Direct; suivi: boo
   );
 };
 
-const Contenu = ({ seanceId }: { seanceId: SeanceId }) => {
+const Contenu = ({ seanceId, type }: { seanceId: SeanceId; type: SeanceLue['type'] }) => {
   const { reading, suivi, perime, act } = useDirect(seanceId);
   return (
     <Loadable reading={reading} skeleton={<Skeleton blocks={1} rows={12} />}>
-      {(d) => <Tableau direct={d} suivi={suivi} perime={perime} act={act} />}
+      {(d) => <Tableau direct={d} type={type} suivi={suivi} perime={perime} act={act} />}
     </Loadable>
   );
 };
 
 /** The séance as it is held: conducted by the secretariat and the presidency, followed by the members, the same on all screens within a second. */
-export const DirectPage = () => <SeanceCadre partie="En direct">{(s) => <Contenu seanceId={s.id} />}</SeanceCadre>;
+export const DirectPage = () => <SeanceCadre partie="En direct">{(s) => <Contenu seanceId={s.id} type={s.type} />}</SeanceCadre>;

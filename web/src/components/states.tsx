@@ -26,6 +26,20 @@ export const Empty = ({ title, children, action }: { title: string; children?: R
 );
 
 /** Nothing matches the filters: how to widen. */
+/** A page beyond the last line: the list has become shorter since. */
+export const PageVide = ({ onBack }: { onBack: () => void }) => (
+  <div className="riph-vide">
+    <p className="fr-h6 fr-mb-1v">Cette page ne contient plus aucune ligne</p>
+    <div className="riph-vide__texte">
+      <p>La liste s’est raccourcie depuis que vous l’avez ouverte.</p>
+    </div>
+    <div className="riph-rangee fr-mt-2w">
+      <Button priority="secondary" onClick={onBack}>
+        Revenir à la page précédente
+      </Button>
+    </div>
+  </div>
+);
 export const NoResult = ({ onClear, children }: { onClear?: () => void; children?: ReactNode }) => (
   <div className="riph-vide">
     <p className="fr-h6 fr-mb-1v">Aucun résultat pour ces critères</p>

@@ -91,6 +91,18 @@ test.each([
   expect(seen).toHaveLength(TOTAL);
 });
 
+test.each([TOTAL - 1, TOTAL, TOTAL + 1])(
+  'a page of %i rows: another one is offered when a row is left, and then alone',
+  async (taille) => {
+    const { lignes, suivant } = await m.lister({ page: { taille } }, administrateur);
+    expect(lignes).toHaveLength(Math.min(taille, TOTAL));
+    expect(suivant !== null).toBe(taille < TOTAL);
+    const trouvees = await m.chercher('', administrateur, {}, { taille });
+    expect(trouvees.resultats).toHaveLength(Math.min(taille, TOTAL));
+    expect(trouvees.suivant !== null).toBe(taille < TOTAL);
+  },
+);
+
 test('an unreadable place gives the first page', async () => {
   const first = await m.lister({ page: { taille: 5 } }, administrateur);
   expect(await m.lister({ page: { taille: 5, apres: 'n’importe quoi' } }, administrateur)).toEqual(first);

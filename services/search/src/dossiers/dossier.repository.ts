@@ -23,11 +23,11 @@ import {
   frappeQuery,
   MARQUES,
   marqueDe,
+  pageDe,
   promoteurQuery,
   range,
   resultatsDe,
   segments,
-  suiteDe,
   texteQuery,
 } from '../socle/question.rules.ts';
 import { permise, visibleDossiers } from '../socle/search.access.ts';
@@ -101,11 +101,12 @@ export class DossierRepository {
       bool: { must: [texteQuery(r.texte)], filter: [visible, ...range('dateSoumission', r.soumisDu, r.soumisAu)] },
     };
     const { apres, ...facettes } = facettesQuery(FACETTES, (f) => CHAMP_DE_FACETTE[f] ?? f, r);
-    const page = { size: r.page.taille, _source: COLONNES, ...(apres && { search_after: apres }) };
+    const page = { size: r.page.taille + 1, _source: COLONNES, ...(apres && { search_after: apres }) };
     const found = resultatsDe(await this.demander({ query, ...facettes, highlight: MOTS_TROUVES, ...page }));
+    const { lignes, suivant } = pageDe(found.hits, r.page.taille);
     const typed = r.texte.trim().toLowerCase();
     const nombre = numeroSaisi(r.texte) ?? typed;
-    const resultats = found.hits.map(({ source: lue, highlight: marques }) => {
+    const resultats = lignes.map(({ source: lue, highlight: marques }) => {
       const s = source.parse(lue);
       return {
         ...vue(actor, s),
@@ -118,7 +119,7 @@ export class DossierRepository {
     return {
       resultats,
       total: found.total,
-      suivant: suiteDe(found.hits, r.page.taille),
+      suivant,
       facettes: FACETTES.map((champ) => ({ champ, valeurs: found.facette(champ) })),
       suggestion: found.total > 0 || typed === '' ? null : await this.proche(typed, visible),
     };

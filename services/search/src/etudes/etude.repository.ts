@@ -24,7 +24,7 @@ import type { Json } from '../socle/json.ts';
 import { ecritures, numeroSaisi } from '../socle/numero.rules.ts';
 import { OpenSearch } from '../socle/open-search.ts';
 import { type Liste, PagesRepository } from '../socle/pages.repository.ts';
-import { facettesQuery, MARQUES, resultatsDe, segments, suiteDe, texteQuery, triDe } from '../socle/question.rules.ts';
+import { facettesQuery, MARQUES, pageDe, resultatsDe, segments, texteQuery, triDe } from '../socle/question.rules.ts';
 import { visibleEtudes } from '../socle/search.access.ts';
 import { avanceeQuery, champDe, filtresEssaisQuery } from './etude.rules.ts';
 
@@ -81,16 +81,17 @@ export class EtudeRepository {
       query,
       ...facettes,
       highlight,
-      size: r.page.taille,
+      size: r.page.taille + 1,
       _source: COLONNES,
       ...(apres && { search_after: apres }),
     };
     const found = resultatsDe(await this.search.find({ index: indexNames.lu('ETUDE'), body }));
+    const { lignes, suivant } = pageDe(found.hits, r.page.taille);
     const nombre = numeroSaisi(r.texte) ?? r.texte.trim().toLowerCase();
     return {
-      resultats: found.hits.map((h) => resultat(h, nombre, noms)),
+      resultats: lignes.map((h) => resultat(h, nombre, noms)),
       total: found.total,
-      suivant: suiteDe(found.hits, r.page.taille),
+      suivant,
       facettes: FACETTES_ETUDES.map((champ) => ({
         champ,
         valeurs: found.facette(champ).map((b) => ({ ...b, libelle: libelleDe(champ, b.code, noms) })),

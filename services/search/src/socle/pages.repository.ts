@@ -1,5 +1,6 @@
 /** How lists read their index: a page by its keyset, all rows from one frozen view. */
 import { Injectable } from '@nestjs/common';
+import { cutPage } from '@riph/chassis/store/cut-page';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
 import * as z from 'zod';
 import { indexNames, type Objet } from './index-names.ts';
@@ -33,14 +34,10 @@ export class PagesRepository {
     const apres = decodeApres(place.apres, sort.length);
     const { hits } = await this.chercher({
       index: indexNames.lu(objet),
-      body: { query, sort, size, track_total_hits: true, ...(apres && { search_after: apres }) },
+      body: { query, sort, size: size + 1, track_total_hits: true, ...(apres && { search_after: apres }) },
     });
-    const last = hits.hits.at(-1);
-    return {
-      lignes: hits.hits.map((h) => lire(h._source)),
-      total: hits.total.value,
-      suivant: hits.hits.length === size && last ? encodeApres(last.sort) : null,
-    };
+    const { lignes, suivant } = cutPage(hits.hits, size, (h) => encodeApres(h.sort));
+    return { lignes: lignes.map((h) => lire(h._source)), total: hits.total.value, suivant };
   }
 
   /** All rows of the list, in its order, from one frozen view of the index. */

@@ -1,4 +1,5 @@
 /** From words typed, filters and columns to an OpenSearch query, for every index: pure, so that each rule has its table of cases. */
+import { cutPage } from '@riph/chassis/store/cut-page';
 import * as z from 'zod';
 import type { Json } from './json.ts';
 import { estEntier, numeroSaisi } from './numero.rules.ts';
@@ -261,8 +262,6 @@ export function resultatsDe(body: unknown) {
     facette: (f: string) => (aggregations[f]?.valeurs.buckets ?? []).map((b) => ({ code: String(b.key), nombre: b.doc_count })),
   };
 }
-/** The place of the next page; null at the end. */
-export const suiteDe = (hits: readonly { sort: readonly unknown[] }[], taille: number): string | null => {
-  const last = hits.at(-1);
-  return hits.length === taille && last ? encodeApres(last.sort) : null;
-};
+/** One page of the answer to a search that asked for one result more than it shows. */
+export const pageDe = <H extends { sort: readonly unknown[] }>(hits: readonly H[], taille: number) =>
+  cutPage(hits, taille, (h) => encodeApres(h.sort));

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ApiProblem } from '../../api/problem.ts';
-import { Loadable, NoResult, Skeleton } from '../states.tsx';
+import { Loadable, NoResult, PageVide, Skeleton } from '../states.tsx';
 import { DataTable } from './DataTable.tsx';
 import { type Filter, FilterBar } from './FilterBar.tsx';
+import { causeDuVide } from './list-state.rules.ts';
 import { Pager } from './Pager.tsx';
 import type { DataTableProps } from './table.types.ts';
 import type { ListControls } from './useListState.ts';
@@ -33,7 +34,12 @@ export const FilteredList = <L,>({ reading, list, filters, search, onMore, empty
     <FilterBar list={list} filters={filters} {...(search !== undefined && { search })} {...(onMore && { onMore })} />
     <Loadable reading={reading} skeleton={<Skeleton rows={12} />}>
       {({ lignes, total, suivant }) => {
-        if (lignes.length === 0) return list.actif ? <NoResult onClear={list.clear} /> : empty;
+        if (lignes.length === 0)
+          return {
+            PAGE: <PageVide onBack={list.precedente} />,
+            FILTRES: <NoResult onClear={list.clear} />,
+            LISTE: empty,
+          }[causeDuVide(list)];
         return (
           <>
             <DataTable

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { nextTri, readListState, viewOf, withView, writeListState } from './list-state.rules.ts';
+import { causeDuVide, nextTri, readListState, viewOf, withView, writeListState } from './list-state.rules.ts';
 
 test('the address carries the whole state and gives it back', () => {
   const search = new URLSearchParams(
@@ -57,3 +57,10 @@ test.each([
 ])('an address that %s', (_, adresse, view, attendue) =>
   expect(withView(new URLSearchParams(adresse), ['statut', 'cpp'], view)?.toString() ?? null).toBe(attendue),
 );
+
+test.each([
+  [2, false, 'PAGE'],
+  [3, true, 'PAGE'],
+  [1, true, 'FILTRES'],
+  [1, false, 'LISTE'],
+] as const)('an empty page %i, filtered %s, says: %s', (page, actif, cause) => expect(causeDuVide({ page, actif })).toBe(cause));

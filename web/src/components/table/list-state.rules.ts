@@ -56,3 +56,9 @@ export const withView = (search: URLSearchParams, keys: readonly string[], view:
 /** Ascending, then descending, then none. */
 export const nextTri = (tri: Tri | null, champ: string): Tri | null =>
   tri?.champ !== champ ? { champ, sens: 'asc' } : tri.sens === 'asc' ? { champ, sens: 'desc' } : null;
+
+/** Why a page has no line: it is beyond the last one, its filters leave nothing, or there is nothing at all. */
+export const causeDuVide = ({ page, actif }: { page: number; actif: boolean }): 'PAGE' | 'FILTRES' | 'LISTE' => {
+  if (page > 1) return 'PAGE';
+  return actif ? 'FILTRES' : 'LISTE';
+};

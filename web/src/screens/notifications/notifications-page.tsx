@@ -4,7 +4,7 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Loadable, NoResult, Skeleton } from '../../components/states.tsx';
+import { Loadable, NoResult, PageVide, Skeleton } from '../../components/states.tsx';
 import { type Filter, FilterBar } from '../../components/table/FilterBar.tsx';
 import { firstOf } from '../../components/table/filters.rules.ts';
 import { Pager } from '../../components/table/Pager.tsx';
@@ -57,7 +57,9 @@ export const NotificationsPage = () => {
       <FilterBar list={list} filters={FILTRES} search="Numéro de dossier ou d’étude, ou mots du message" />
       <Loadable reading={reading} skeleton={<Skeleton rows={10} />}>
         {({ lignes, total, suivant }) =>
-          lignes.length === 0 ? (
+          lignes.length === 0 && list.page > 1 ? (
+            <PageVide onBack={list.precedente} />
+          ) : lignes.length === 0 ? (
             list.actif && nonLues.data !== 0 ? (
               <NoResult onClear={list.clear} />
             ) : (

@@ -5,7 +5,7 @@ import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
-import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
+import { Empty, Loadable, PageVide, Skeleton } from '../../components/states.tsx';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
 import type { Column } from '../../components/table/table.types.ts';
@@ -62,7 +62,9 @@ export const FichierEntier = () => {
       {motif && (
         <Loadable reading={reading} skeleton={<Skeleton rows={8} />}>
           {({ lignes, total, suivant }) =>
-            lignes.length === 0 ? (
+            lignes.length === 0 && list.page > 1 ? (
+              <PageVide onBack={list.precedente} />
+            ) : lignes.length === 0 ? (
               <Empty title="Aucun volontaire">
                 Le fichier est vide : personne n’a été désigné, ou tous ont été détruits à leur jour.
               </Empty>

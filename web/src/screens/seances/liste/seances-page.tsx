@@ -17,7 +17,7 @@ import { Button } from '../../../components/Button.tsx';
 import { downloadFile } from '../../../components/download-file.ts';
 import { Segment } from '../../../components/fields/Segment.tsx';
 import { Page } from '../../../components/Page.tsx';
-import { Empty, Loadable, NoResult, Skeleton } from '../../../components/states.tsx';
+import { Empty, Loadable, NoResult, PageVide, Skeleton } from '../../../components/states.tsx';
 import { DataTable } from '../../../components/table/DataTable.tsx';
 import { type Filter, FilterBar } from '../../../components/table/FilterBar.tsx';
 import { Pager } from '../../../components/table/Pager.tsx';
@@ -142,7 +142,9 @@ export const SeancesPage = () => {
       <FilterBar list={list} filters={filtres} search={tous ? 'Rechercher un comité ou un lieu' : 'Rechercher un lieu'} />
       <Loadable reading={reading} skeleton={<Skeleton rows={8} />}>
         {({ lignes, total, suivant }) =>
-          lignes.length === 0 ? (
+          lignes.length === 0 && list.page > 1 ? (
+            <PageVide onBack={list.precedente} />
+          ) : lignes.length === 0 ? (
             list.actif ? (
               <NoResult onClear={list.clear} />
             ) : (

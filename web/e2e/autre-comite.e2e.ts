@@ -42,7 +42,7 @@ const offerts = async (combien: number) => {
     return autreComite.comites.length === combien;
   });
 };
-const adresse = (onglet: string) => `/dossiers-ctis/${dosId}?onglet=${onglet}`;
+const adresse = () => `/dossiers/${dosId}`;
 
 beforeAll(async () => {
   navigateur = await Navigateur.lancer();
@@ -59,14 +59,14 @@ etape('when every other committee has a link with the sponsor, nothing is offere
   try {
     await lier(promoteur, true);
     await offerts(0);
-    await sponsor.aller(adresse('instruction'));
+    await sponsor.aller(adresse());
     await sponsor.voir('Aucun comité ne peut être signalé ici');
     expect(await sponsor.peut('Signaler un autre comité')).toBe(false);
     expect(await examiner(sponsor, { nom: 'aucun comité à signaler' })).toEqual([]);
     // The one that has none is the only one of the list.
     await lier(promoteur);
     await offerts(1);
-    await sponsor.aller(adresse('instruction'));
+    await sponsor.aller(adresse());
     await sponsor.cliquer('Signaler un autre comité');
     expect(await sponsor.jusqua(CHOIX, 'the committees of the list')).toEqual(['Choisir', nomComite(anterieur.cppNom ?? '')]);
   } finally {
@@ -78,10 +78,8 @@ etape('when every other committee has a link with the sponsor, nothing is offere
 etape('the sponsor reads until when he may, and names the committee with its opinion', async () => {
   const sponsor = await entrer(navigateur, compte);
   ecrans.push(sponsor);
-  // On the page that opens, too: the hours are short.
-  await sponsor.aller(`/dossiers-ctis/${dosId}`);
-  await sponsor.voir('Signaler un autre comité');
-  await sponsor.aller(adresse('instruction'));
+  // On the page that opens: the hours are short.
+  await sponsor.aller(adresse());
   await sponsor.voir('Un autre comité avait-il rendu un avis favorable sur cet essai');
   await sponsor.voir('il reste');
   await sponsor.cliquer('Signaler un autre comité');
@@ -90,7 +88,7 @@ etape('the sponsor reads until when he may, and names the committee with its opi
   await sponsor.voir('Dites de quel avis il s’agit');
   await sponsor.remplir('Avis antérieur', AVIS, 'Signaler un autre comité');
   // What was typed is there again when the page was left.
-  await sponsor.aller(adresse('instruction'));
+  await sponsor.aller(adresse());
   await sponsor.cliquer('Signaler un autre comité');
   await sponsor.voir('Ce que vous aviez rédigé le', 'Signaler un autre comité');
   expect(await sponsor.valeur('Avis antérieur')).toBe(AVIS);
@@ -105,7 +103,7 @@ etape('the sponsor reads until when he may, and names the committee with its opi
 etape('the committee that was drawn reads it, and asks for the move as it is written', async () => {
   const comite = await entrer(navigateur, designe);
   ecrans.push(comite);
-  await comite.aller(adresse('instruction'));
+  await comite.aller(adresse());
   await comite.voir(AVIS);
   await comite.cliquer('Demander que la demande revienne à ce comité');
   await comite.voir('La demande ci-dessous est remplie d’après ce qu’il écrit');
@@ -117,7 +115,7 @@ etape('the committee that was drawn reads it, and asks for the move as it is wri
 
 etape('the sponsor learns that it was asked; the administration gives it to that committee', async () => {
   const [sponsor] = ecrans;
-  await sponsor.aller(adresse('instruction'));
+  await sponsor.aller(adresse());
   await sponsor.voir('Changement de comité demandé');
   await sponsor.nePlusVoir('Corriger le signalement');
   const administration = await entrer(navigateur, accountsOf('SUPER_ADMIN')[0]);
@@ -133,10 +131,10 @@ etape('the sponsor learns that it was asked; the administration gives it to that
 
 etape('the sponsor reads that his trial came back to it', async () => {
   const [sponsor] = ecrans;
-  await sponsor.aller(adresse('instruction'));
+  await sponsor.aller(adresse());
   await sponsor.voir('La demande est revenue à ce comité');
   const retour = await entrer(navigateur, anterieur);
   ecrans.push(retour);
-  await retour.aller(adresse('instruction'));
+  await retour.aller(adresse());
   await retour.voir(AVIS);
 });

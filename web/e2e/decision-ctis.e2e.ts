@@ -49,7 +49,7 @@ etape('the agency notes that experts are consulted on part I: its day moves, and
   const e = await entrer(navigateur, accountsOf('UTILISATEUR_ANSM')[0]);
   ecrans.push(e);
   await e.passerAu(jourSuivant(jourParis(new Date()), 1));
-  await e.aller(`/dossiers-ctis/${essai.dosId}?onglet=instruction`);
+  await e.aller(`/dossiers/${essai.dosId}/partie-1`);
   await e.voir('Évaluation de la partie I');
   await e.repondre('Acte', 'Noter une consultation d’experts');
   await e.repondre('Médicament sur lequel des experts sont consultés', 'Médicament issu des biotechnologies');
@@ -57,12 +57,13 @@ etape('the agency notes that experts are consulted on part I: its day moves, and
   expect(await examiner(e, { nom: 'consultation d’experts sur un essai' })).toEqual([]);
   await e.cliquer('Enregistrer la consultation');
   await e.voir('Consultation d’experts sur la partie I');
+  await e.aller(`/dossiers/${essai.dosId}/historique`);
   await e.voir('Médicament issu des biotechnologies, le');
 });
 
 etape('the agency concludes on part I, then decides what follows from both parts', async () => {
   const [e] = ecrans;
-  await e.aller(`/dossiers-ctis/${essai.dosId}?onglet=instruction`);
+  await e.aller(`/dossiers/${essai.dosId}/partie-1`);
   await e.repondre('Acte', 'Conclure la partie I');
   await e.repondre('Conclusion sur la partie I', 'Acceptable');
   expect(await examiner(e, { nom: 'conclusion de la partie I' })).toEqual([]);
@@ -116,7 +117,7 @@ etape('without the permission it leaves the export', async () => {
 
 etape('the agency corrects a decision that it typed by mistake, with a reason: the history keeps both', async () => {
   const [e] = ecrans;
-  await e.aller(`/dossiers-ctis/${essai.dosId}?onglet=instruction`);
+  await e.aller(`/dossiers/${essai.dosId}/partie-1`);
   await e.repondre('Acte', 'Corriger la décision');
   await e.repondre('Décision corrigée', 'Non autorisé');
   const aujourdhui = await e.page.evaluate(() => new Date().toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' }));

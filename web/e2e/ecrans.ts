@@ -410,20 +410,19 @@ export const ECRANS: readonly EcranDef[] = [
     acteurs: ['UTILISATEUR_ANSM'],
   },
   {
+    // An address that was kept leads to the same part of the one page.
     route: '/dossiers-ctis/:dosId',
     adresse: (d) => `/dossiers-ctis/${d.dossierCtis}?onglet=partie-1`,
     acteurs: ['SUPER_ADMIN'],
   },
-  {
-    route: '/dossiers-ctis/:dosId',
-    adresse: (d) => `/dossiers-ctis/${d.dossierCtisOuvert}?onglet=instruction`,
-    acteurs: ['SUPER_ADMIN'],
-  },
-  {
-    route: '/dossiers-ctis/:dosId',
-    adresse: (d) => `/dossiers-ctis/${d.dossierCtisOuvert}?onglet=soumission`,
-    acteurs: ['SUPER_ADMIN'],
-  },
+  { route: '/dossiers/:dosId', adresse: (d) => `/dossiers/${d.dossierCtisOuvert}`, acteurs: ['SUPER_ADMIN'] },
+  ...(['partie-1', 'pieces', 'echanges', 'avis', 'recours', 'tirage', 'historique'] as const).map(
+    (cle): EcranDef => ({
+      route: '/dossiers/:dosId/:section',
+      adresse: (d) => `/dossiers/${d.dossierCtisOuvert}/${cle}`,
+      acteurs: ['SUPER_ADMIN'],
+    }),
+  ),
   fixe('/ctis/tirages-manuels', ['SUPER_ADMIN'], { gestes: ['Soumettre une demande à la main'] }),
   fixe('/recours', ['DEPOSANT']),
   fixe('/administration/recours-ctis', ['SUPER_ADMIN']),
@@ -460,7 +459,7 @@ export const SECTIONS_AILLEURS: readonly string[] = ['second-examen', 'premier-e
 
 /** Parts of a dossier, each an address of its own. */
 export const sectionsDuDossier = (): string[] =>
-  [...source('screens/dossiers/sections.tsx').matchAll(/^\s*(?:\{ )?cle: '([\w-]+)'/gm)].map((m) => m[1]);
+  [...source('screens/page-dossier/sections.tsx').matchAll(/^\s*(?:\{ )?cle: '([\w-]+)'/gm)].map((m) => m[1]);
 
 /** Steps of the filing form. */
 export const etapesDuDepot = (): string[] =>

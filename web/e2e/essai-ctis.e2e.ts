@@ -27,8 +27,8 @@ const [gestionnaire] = accountsOf('GESTIONNAIRE');
 let navigateur: Navigateur;
 let bureau: Bureau;
 const ecrans: Ecran[] = [];
-let adresse = '';
 let dosId = 0;
+const adresse = (section: string) => `/dossiers/${dosId}/${section}`;
 let numero = '';
 
 beforeAll(async () => {
@@ -38,7 +38,6 @@ beforeAll(async () => {
   const attendent: { id: number; numeroCtis: string }[] = await admin.get('/api/dossier-ctis/soumission/tas-manuel/list');
   const attend = attendent.find((d) => d.numeroCtis === ESSAI_OUVERT);
   if (!attend) throw new Error('a trial that waits for its committee was expected');
-  adresse = `/dossiers-ctis/${attend.id}?onglet=instruction`;
   dosId = attend.id;
   numero = attend.numeroCtis;
 });
@@ -64,7 +63,7 @@ etape('the administration gives the trial to a committee, with a reason', async 
   expect(await examiner(e, { nom: 'plusieurs essais tirés au sort' })).toEqual([]);
   await e.cliquer('Annuler', 'Tirer au sort plusieurs demandes');
   await e.ferme('Tirer au sort plusieurs demandes');
-  await e.aller(adresse.replace('instruction', 'soumission'));
+  await e.aller(adresse('tirage'));
   await e.voir('parmi ceux qui peuvent avoir des essais de médicaments');
   expect(await examiner(e, { nom: 'soumission et tirage' })).toEqual([]);
   await e.repondre('Comment confier la demande', 'Désigner un comité sans tirage');
@@ -81,18 +80,19 @@ etape('its manager finds it, and notes that both parts are admissible: the clock
   ecrans.push(e);
   await e.aller('/etudes-ctis');
   await e.voir(numero);
-  await e.aller(adresse);
+  await e.aller(adresse('recevabilite'));
   await e.repondre('Acte', 'Déclarer la partie II recevable');
-  // Its pieces are joined and judged first, one by one, on another tab.
+  // Its pieces are joined and judged first, one by one, in another part.
   await e.voir('Il manque');
   await verifierLesPieces(await Personne.entrer(gestionnaire), dosId);
-  await e.aller(adresse);
+  await e.aller(adresse('recevabilite'));
   await e.repondre('Acte', 'Déclarer la partie II recevable');
   await e.cliquer('Déclarer la partie II recevable');
   await e.confirmer('Déclarer recevable', 'Déclarer la partie II recevable');
   await e.voir('Recevable, en évaluation');
-  // The list of acts is shorter by one then: a click made before would go beside.
-  await e.nePlusVoir('Déclarer la partie II recevable');
+  // Nothing is left to do there: the page goes back to what the request has become.
+  await e.cheminEst(new RegExp(`^/dossiers/${dosId}$`));
+  await e.aller(adresse('partie-1'));
   await e.repondre('Acte', 'Noter la décision sur la partie I');
   await e.repondre('Décision sur la partie I', 'Recevable');
   await e.cliquer('Enregistrer la décision');
@@ -117,28 +117,32 @@ etape('the sponsor asks for his trial, which does not name him; the administrati
 
 etape('a séance examines it, the manager asks, and the sponsor finds the request among his trials, and answers', async () => {
   const [, e, sponsor] = ecrans;
+  await e.aller(adresse('avis'));
   await e.repondre('Acte', 'Demander des informations au promoteur');
   await e.voir('n’a pas encore été examiné en séance');
   const demain = jourSuivant(jourParis(new Date()), 1);
   await examinerEnSeance(await Personne.entrer(gestionnaire), dosId, demain);
   for (const ecran of [e, sponsor]) await ecran.passerAu(demain);
-  await e.aller(adresse);
+  await e.aller(adresse('avis'));
   await e.repondre('Acte', 'Demander des informations au promoteur');
   await e.remplir('Considération 1', 'Préciser les modalités de recrutement');
   expect(await examiner(e, { nom: 'demande d’information sur un essai' })).toEqual([]);
   await e.cliquer('Envoyer la demande d’information');
+  await e.voir('Demande d’information en cours');
+  await e.aller(adresse('echanges'));
   await e.voir('En attente de réponse');
   await sponsor.aller('/etudes-ctis');
   await sponsor.voir('Réponse attendue');
   expect(await examiner(sponsor, { nom: 'essais du promoteur' })).toEqual([]);
-  await sponsor.aller(adresse);
-  await sponsor.repondre('Acte', 'Répondre à la demande d’information');
+  await sponsor.aller(adresse('reponse'));
   await sponsor.remplir('Réponse à FR001', 'Affiches jointes au dossier');
   await sponsor.cliquer('Transmettre la réponse');
   await sponsor.confirmer('Transmettre', 'Transmettre la réponse');
-  await sponsor.voir('Affiches jointes au dossier');
-  await e.aller(adresse);
-  await e.voir('Affiches jointes au dossier');
+  await sponsor.cheminEst(new RegExp(`^/dossiers/${dosId}$`));
+  for (const ecran of [sponsor, e]) {
+    await ecran.aller(adresse('echanges'));
+    await ecran.voir('Affiches jointes au dossier');
+  }
 });
 
 let place: string;
@@ -152,6 +156,7 @@ etape('the manager names who reports, a member files his report, and the sponsor
   if (!compte || !membre) throw new Error('a member of this committee was expected among the accounts');
   place = `Collège ${membre.college === 'COLLEGE_1' ? 'I' : 'II'}, partie II`;
   const lui = `e2e.tous('[role=dialog] label').find((l) => l.textContent.includes(${JSON.stringify(membre.nom)}))`;
+  await e.aller(adresse('rapporteurs'));
   await e.cliquer(`Désigner : ${place}`);
   await e.toucher(lui, 'the member');
   await e.confirmer('Désigner', 'Désigner : ');
@@ -170,13 +175,13 @@ etape('the manager names who reports, a member files his report, and the sponsor
   );
   await m.aller('/notifications');
   await m.voir(dite);
-  await m.aller(adresse);
+  await m.aller(adresse('rapporteurs'));
   await m.voir('(vous)');
   await m.joindre('Déposer le rapport', [await bureau.pdf('rapport-du-membre.pdf')]);
   await m.voir('Rapport déposé');
   expect((await m.telecharger('Télécharger', place)).nom).toBe('rapport-du-membre.pdf');
   expect(await examiner(m, { nom: 'rapport d’un essai, pour son rapporteur' })).toEqual([]);
-  await sponsor.aller(adresse);
+  await sponsor.aller(adresse('echanges'));
   await sponsor.voir('Affiches jointes au dossier');
   await sponsor.nePlusVoir(membre.nom);
   await sponsor.nePlusVoir('Rapporteurs');
@@ -184,7 +189,7 @@ etape('the manager names who reports, a member files his report, and the sponsor
 
 etape('asked again with a reason and a day, he finds it on his home and writes his report in the page', async () => {
   const [, e, , m] = ecrans;
-  await e.aller(adresse);
+  await e.aller(adresse('rapporteurs'));
   await e.cliquer('Solliciter à nouveau : Partie II');
   await e.remplir('Votre demande', 'Dites ce que vous pensez du recrutement.');
   await e.remplir('Rapport attendu le', await jour(e, 10));
@@ -216,7 +221,7 @@ etape('the committee keeps notes of the trial, and a member with a link is set a
   // Without the last of them the committee still has its quorum.
   const lie = accountsOf('INSTRUCTEUR').findLast((c) => c.cppNom === gestionnaire.cppNom);
   if (!lie) throw new Error('a member of this committee was expected among the accounts');
-  await e.aller(adresse.replace('instruction', 'notes'));
+  await e.aller(adresse('notes'));
   await e.remplir('Nouvelle note', 'Le recrutement par affiches est à relire en séance.');
   await e.repondre('Qui la lit ?', 'Le comité');
   await e.cliquer('Ajouter la note');
@@ -224,21 +229,21 @@ etape('the committee keeps notes of the trial, and a member with a link is set a
   expect(await examiner(e, { nom: 'notes sur un essai' })).toEqual([]);
   const m = await entrer(navigateur, lie);
   // As the mail to whom a note names leads there.
-  await m.aller(`/dossiers/${dosId}/notes`);
+  await m.aller(adresse('notes'));
   await m.voir('Le recrutement par affiches est à relire en séance.');
-  await e.aller(adresse);
+  await e.aller(adresse('rapporteurs'));
   await e.cliquer('Déclarer un lien');
   expect(await examiner(e, { nom: 'lien d’intérêts avec un essai' })).toEqual([]);
   await e.choisir('Membre', `${lie.prenom} ${lie.nom}`, 'Déclarer un lien d’intérêts');
   await e.remplir('Nature du lien', 'Investigateur de cet essai');
   await e.cliquer('Déclarer', 'Déclarer un lien d’intérêts');
   await e.voir('Investigateur de cet essai');
-  await m.aller(adresse);
+  await m.aller(adresse('rapporteurs'));
   await m.voir('Vous êtes écarté de l’examen de ce dossier');
   await m.nePlusVoir('Le recrutement par affiches');
   expect(await examiner(m, { nom: 'essai dont un membre est écarté' })).toEqual([]);
   await m.fermer();
-  await sponsor.aller(adresse);
+  await sponsor.aller(adresse('avis'));
   await sponsor.nePlusVoir('Investigateur de cet essai');
   await sponsor.nePlusVoir('Notes');
 });
@@ -250,7 +255,7 @@ etape(
     const [expert] = accountsOf('EXPERT');
     const nom = `${expert.prenom} ${expert.nom}`;
     await declarerSansLien(await Personne.entrer(expert));
-    await e.aller(adresse.replace('instruction', 'experts'));
+    await e.aller(adresse('experts'));
     await e.cliquer('Solliciter un expert');
     await e.cocher(nom);
     await e.remplir('Question posée à l’expert', 'Le recrutement par affiches convient-il à cette population ?');
@@ -263,7 +268,7 @@ etape(
     await x.voir('Le recrutement par affiches convient-il');
     await x.cliquer('Accepter');
     await x.cliquer('Lire les pièces');
-    await x.cheminEst(new RegExp(`^/dossiers-ctis/${dosId}`));
+    await x.cheminEst(new RegExp(`^/dossiers/${dosId}/pieces$`));
     await x.voir('Pièces sur la plateforme');
     await x.nePlusVoir('Notes');
     expect(await examiner(x, { nom: 'essai lu par un expert' })).toEqual([]);
@@ -272,16 +277,16 @@ etape(
     await x.voir('Rapport déposé');
     await x.fermer();
     // As the mail to the secretariat leads there.
-    await e.aller(`/dossiers/${dosId}/experts`);
+    await e.aller(adresse('experts'));
     expect((await e.telecharger(`Télécharger : Rapport de ${nom}`)).nom).toBe('rapport-expert.pdf');
-    await sponsor.aller(adresse);
+    await sponsor.aller(adresse('avis'));
     await sponsor.nePlusVoir(nom);
   },
 );
 
 etape('no opinion is given before a séance has examined the answer: the page says so', async () => {
   const [, e] = ecrans;
-  await e.aller(adresse);
+  await e.aller(adresse('avis'));
   await e.repondre('Acte', 'Rendre l’avis');
   await e.voir('n’a pas encore été examinée en séance');
   expect(await examiner(e, { nom: 'avis sur un essai qu’aucune séance n’a examiné' })).toEqual([]);
@@ -292,7 +297,7 @@ etape('the committee gives an opinion with conditions: previewed, signed, found 
   const lendemain = jourSuivant(jourParis(new Date()), 2);
   await examinerEnSeance(await Personne.entrer(gestionnaire), dosId, lendemain);
   await e.passerAu(lendemain);
-  await e.aller(adresse);
+  await e.aller(adresse('avis'));
   await e.repondre('Acte', 'Rendre l’avis');
   await e.voir(`délibéré à la séance du ${lendemain.split('-').toReversed().join('/')}`);
   await e.repondre('Sens de l’avis', 'Avis favorable sous conditions');
@@ -306,7 +311,7 @@ etape('the committee gives an opinion with conditions: previewed, signed, found 
   await e.voir('Former les investigateurs');
   expect((await e.telecharger('Télécharger : avis-signe.pdf')).bytes.length).toBeGreaterThan(100);
   expect(await examiner(e, { nom: 'avis rendu sur un essai' })).toEqual([]);
-  await sponsor.aller(adresse);
+  await sponsor.aller(adresse('avis'));
   await sponsor.voir('Avis favorable sous conditions');
   await sponsor.voir('Former les investigateurs');
   await sponsor.nePlusVoir(`${gestionnaire.prenom} ${gestionnaire.nom}`);
@@ -314,14 +319,13 @@ etape('the committee gives an opinion with conditions: previewed, signed, found 
 
 etape('its condition is noted met with a proof, which the sponsor reads', async () => {
   const [, e, sponsor] = ecrans;
-  const partieDeux = adresse.replace('instruction', 'partie-2');
-  await e.aller(partieDeux);
+  await e.aller(adresse('avis'));
   await e.cliquer('Noter remplie la condition 1');
   await e.joindre('Preuve', [await bureau.pdf('attestation-formation.pdf')]);
   expect(await examiner(e, { nom: 'condition d’un avis notée remplie' })).toEqual([]);
   await e.confirmer('Noter remplie', 'Noter la condition remplie');
   await e.voir('Remplie', 'Conditions');
-  await sponsor.aller(partieDeux);
+  await sponsor.aller(adresse('avis'));
   await sponsor.voir('Remplie', 'Conditions');
   expect((await sponsor.telecharger('Télécharger la preuve de la condition 1')).nom).toBe('attestation-formation.pdf');
 });
@@ -330,7 +334,7 @@ etape(
   'the administration takes the access of the sponsor back, with a reason: the trial is not there for him any more',
   async () => {
     const [administration, , sponsor] = ecrans;
-    await administration.aller(adresse);
+    await administration.aller(adresse('avis'));
     const essai = await administration.jusqua<string>(
       `document.querySelector('a[href^="/etudes-ctis/1"]')?.getAttribute('href')`,
       'the trial of the request',
@@ -341,7 +345,7 @@ etape(
     await administration.remplir('Motif du retrait', 'Le contrat avec le promoteur a pris fin.');
     await administration.confirmer('Retirer l’accès', 'Retirer l’accès');
     await administration.voir('Aucun déposant');
-    await sponsor.aller(adresse);
+    await sponsor.aller(adresse('avis'));
     await sponsor.voir('introuvable');
   },
 );

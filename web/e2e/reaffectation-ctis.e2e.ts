@@ -35,7 +35,7 @@ beforeAll(async () => {
     decisionMinistre: true,
     motif: 'Demande saisie pour la démonstration',
   });
-  adresse = `/dossiers-ctis/${id}?onglet=reaffectation`;
+  adresse = `/dossiers/${id}/reaffectation`;
 });
 afterAll(() => navigateur?.fermer());
 const etape = etapes(() => ecrans);

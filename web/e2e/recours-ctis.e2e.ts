@@ -44,7 +44,7 @@ afterAll(async () => {
   await navigateur?.fermer();
 });
 const etape = etapes(() => ecrans);
-const onglet = () => `/dossiers-ctis/${dosId}?onglet=recours`;
+const onglet = () => `/dossiers/${dosId}/recours`;
 
 etape('its sponsor lodges an appeal, and may add to it', async () => {
   const e = await entrer(navigateur, accountsOf('DEPOSANT')[0]);
@@ -82,7 +82,7 @@ etape('its sponsor sends the complements, and the appeal waits for nothing of hi
 
 etape('its sponsor withdraws the request: the dialog says that the appeal ends too, and it reads so', async () => {
   const [e] = ecrans;
-  await e.aller(`/dossiers-ctis/${dosId}?onglet=instruction`);
+  await e.aller(`/dossiers/${dosId}`);
   await e.cliquer('Retirer la demande');
   await e.voir('Le réexamen s’arrête et le recours est clos.');
   await e.voir('Le promoteur, les deux comités, l’ANSM et l’administration sont prévenus par courriel.');

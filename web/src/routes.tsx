@@ -135,10 +135,10 @@ const appRoutes: RouteObject[] = [
     'DOSSIER_HISTORIQUE_LIRE',
   ),
   route('/dossiers/circuit', () => import('./screens/dossiers/circuit-page.tsx').then((m) => m.CircuitPage)),
-  route('/dossiers/:dosId', () => import('./screens/dossiers/dossier-page.tsx').then((m) => m.DossierPage), 'DOSSIER_LIRE'),
+  route('/dossiers/:dosId', () => import('./screens/page-dossier/dossier-page.tsx').then((m) => m.DossierPage), 'DOSSIER_LIRE'),
   route(
     '/dossiers/:dosId/:section',
-    () => import('./screens/dossiers/dossier-page.tsx').then((m) => m.DossierPage),
+    () => import('./screens/page-dossier/dossier-page.tsx').then((m) => m.DossierPage),
     'DOSSIER_LIRE',
   ),
   route('/seances', () => import('./screens/seances/liste/seances-page.tsx').then((m) => m.SeancesPage), 'SEANCE_LIRE'),
@@ -420,7 +420,7 @@ const appRoutes: RouteObject[] = [
   route('/etudes-ctis/:etuId', () => import('./screens/ctis/etude-ctis-page.tsx').then((m) => m.EtudeCtisPage), 'CTIS_LIRE'),
   route(
     '/dossiers-ctis/:dosId',
-    () => import('./screens/ctis/dossier-ctis-page.tsx').then((m) => m.DossierCtisPage),
+    () => import('./screens/page-dossier/ancienne-page.tsx').then((m) => m.AnciennePage),
     'CTIS_LIRE',
   ),
   route(

@@ -18,7 +18,7 @@ afterAll(() => m?.services.stop());
 const jours = async (qui: Actor, id: number, du = SOUMISSION) => {
   const query = { du, au: addJours(du, 365) };
   const { dates } = await m.svc.call(dossierCtisCalendrier, 'lister', { query }, qui);
-  return dates.filter((d) => d.route === `/dossiers-ctis/${id}`).map((d) => d.cle.replace(`essai-${id}-`, ''));
+  return dates.filter((d) => d.route === `/dossiers/${id}`).map((d) => d.cle.replace(`essai-${id}-`, ''));
 };
 const partieUnSeule = async () => {
   const body: ManuelSaisi = {

@@ -77,7 +77,7 @@ const dateDe = (
   objet: `${d.numeroCtis}, ${d.titre}`,
   bref: `${e.libelle}, essai ${d.numeroCtis} ${d.cleDemande}`,
   acteur: ACTEUR[e.acteur],
-  route: `/dossiers-ctis/${dosId}`,
+  route: `/dossiers/${dosId}`,
   origine: e.explication.regle,
   explication: e.explication,
 });

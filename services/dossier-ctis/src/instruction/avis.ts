@@ -62,7 +62,7 @@ const CONCLUSION_DU_SENS = {
 } as const satisfies Record<SensAvisCtis, string>;
 
 const RECOURS_OUVERT =
-  ' Le promoteur peut former un recours sans attendre la décision : l’onglet « Recours » du dossier dit jusqu’à quel jour.';
+  ' Le promoteur peut former un recours sans attendre la décision : la partie « Recours » du dossier dit jusqu’à quel jour.';
 
 @Injectable()
 export class AvisCtis {

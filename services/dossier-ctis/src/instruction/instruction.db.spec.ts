@@ -92,7 +92,7 @@ describe('who has it', () => {
     expect(await siens(m.etranger)).toEqual([]);
     const query = { du: '2026-03-01', au: '2026-03-31' };
     const calendrier = async (qui: Actor) =>
-      (await m.svc.call(dossierCtisCalendrier, 'lister', { query }, qui)).dates.filter((d) => d.route === `/dossiers-ctis/${id}`);
+      (await m.svc.call(dossierCtisCalendrier, 'lister', { query }, qui)).dates.filter((d) => d.route === `/dossiers/${id}`);
     expect(await calendrier(m.gestionnaire)).toEqual([expect.objectContaining({ date: '2026-03-12', acteur: 'Comité' })]);
     for (const qui of [m.etranger, ADMIN]) expect(await calendrier(qui)).toEqual([]);
     // The agency is in every trial, whichever committee has it.

@@ -40,7 +40,7 @@ export function empechementsNonRecevable({ suivi }: { suivi: Pick<DossierOuvert[
 
 /** Those in force. */
 export type PieceVerifiee = Pick<PieceEntity, 'categorieCode' | 'conformite' | 'motif' | 'nom'>;
-const ONGLET = 'dans l’onglet « Partie II »';
+const ONGLET = 'dans la partie « Pièces »';
 
 /** All that a modification brings is to be judged. French reasons against; empty when every mandatory piece is there and judged, none without the reason why it is not compliant. `categories`: the words for those that lack. */
 export function empechementsRecevable(

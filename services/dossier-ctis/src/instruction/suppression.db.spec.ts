@@ -43,7 +43,7 @@ const attendent = async () => (await m.svc.call(dossierCtisTableauDeBord, 'liste
 const calendrier = async (qui: Actor, id: number) => {
   const query = { du: SOUMISSION, au: '2026-12-31' };
   const { dates } = await m.svc.call(dossierCtisCalendrier, 'lister', { query }, qui);
-  return dates.filter((d) => d.route === `/dossiers-ctis/${id}`).map((d) => d.date);
+  return dates.filter((d) => d.route === `/dossiers/${id}`).map((d) => d.date);
 };
 
 test('hidden from all but the administration, not made again by the portal, put back where it was', async () => {

@@ -134,7 +134,7 @@ const invisible = async (id: number, qui: Actor) => {
   expect((await m.svc.call(dossierCtisInstruction, 'listerDuComite', {}, auSecretariat)).map((x) => x.id)).not.toContain(id);
   const query = { du: SOUMISSION, au: addJours(SOUMISSION, 120) };
   const dates = await m.svc.call(dossierCtisCalendrier, 'lister', { query }, qui);
-  expect(dates.dates.filter((x) => x.route === `/dossiers-ctis/${id}`)).toEqual([]);
+  expect(dates.dates.filter((x) => x.route === `/dossiers/${id}`)).toEqual([]);
 };
 /** What the first page and the calendar of the sponsor say that he must do (TDB-08). */
 const surSesPages = async (dosId: number) => {
@@ -143,7 +143,7 @@ const surSesPages = async (dosId: number) => {
   const { dates } = await m.svc.call(dossierCtisCalendrier, 'lister', { query }, PROMOTEUR);
   return [
     ...actes.filter((a) => a.dosId === dosId).map((a) => `${a.verbe} ${a.echeance.date}`),
-    ...dates.filter((d) => d.route === `/dossiers-ctis/${dosId}` && d.acteur === 'Déposant').map((d) => `${d.libelle} ${d.date}`),
+    ...dates.filter((d) => d.route === `/dossiers/${dosId}` && d.acteur === 'Déposant').map((d) => `${d.libelle} ${d.date}`),
   ];
 };
 const impossible = (raison: RegExp) => ({ code: 'transition.refusee', details: { raisons: [expect.stringMatching(raison)] } });

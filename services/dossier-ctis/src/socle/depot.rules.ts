@@ -68,6 +68,6 @@ export function empechementsDepot({ partieUn, concluLe, pieces, declareLe, rouve
     ];
   const la = new Set(pieces.map((p) => p.categorieCode));
   const manquent = PIECES_OBLIGATOIRES.filter((code) => !la.has(code)).map(libelle);
-  if (manquent.length > 0) return [`Joignez d’abord, dans l’onglet « Partie II » : ${manquent.join(' ; ')}.`];
+  if (manquent.length > 0) return [`Joignez d’abord, dans la partie « Pièces » de la page : ${manquent.join(' ; ')}.`];
   return declareLe === jour ? [] : [NON_DECLAREE];
 }

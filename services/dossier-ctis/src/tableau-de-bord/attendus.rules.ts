@@ -11,19 +11,19 @@ type DuDossier = Demande & Pick<DossierOuvert, 'id' | 'type' | 'suivi'> & Parame
 type DuRecours = Demande & Pick<RecoursLu, 'dosId' | 'etat' | 'decideLe' | 'complementsAvant'>;
 
 const CADUQUE = 'Sans réponse, la demande est caduque.';
-const GESTES: Readonly<Record<string, { verbe: string; siRien: string; onglet: string }>> = {
-  T_RFI_RECEV: { verbe: 'Répondre au complément', siRien: CADUQUE, onglet: 'instruction' },
-  T_RFI_P2: { verbe: 'Répondre à la demande d’information', siRien: CADUQUE, onglet: 'instruction' },
+const GESTES: Readonly<Record<string, { verbe: string; siRien: string; section: string }>> = {
+  T_RFI_RECEV: { verbe: 'Répondre au complément', siRien: CADUQUE, section: 'reponse' },
+  T_RFI_P2: { verbe: 'Répondre à la demande d’information', siRien: CADUQUE, section: 'reponse' },
   T_RFI_RECEV_P1: {
     verbe: 'Répondre sur le portail européen au complément de la partie I',
     siRien: CADUQUE,
-    onglet: 'partie-1',
+    section: 'partie-1',
   },
-  T_P2_DIFF: { verbe: 'Déposer la partie II', siRien: 'Sans elle, la demande est caduque.', onglet: 'instruction' },
+  T_P2_DIFF: { verbe: 'Déposer la partie II', siRien: 'Sans elle, la demande est caduque.', section: 'pieces' },
   T_RECOURS_COMPLEMENTS: {
     verbe: 'Envoyer les compléments du recours',
     siRien: 'Sans eux, le recours est clos.',
-    onglet: 'recours',
+    section: 'recours',
   },
 };
 
@@ -37,15 +37,15 @@ export const echeanceDuRecours = (
     : null;
 
 function attendu(dosId: number, d: Demande, { code, libelle, dateAffichee, explication }: EcheanceCtis) {
-  const { verbe, siRien, onglet } = GESTES[code] ?? { verbe: libelle, siRien: explication.regle, onglet: 'instruction' };
+  const geste = GESTES[code];
   return {
     dosId,
     numero: `${d.numeroCtis} ${d.cleDemande}`,
     titre: d.titre,
-    verbe,
-    siRien,
+    verbe: geste?.verbe ?? libelle,
+    siRien: geste?.siRien ?? explication.regle,
     echeance: { libelle, date: dateAffichee, explication },
-    route: `/dossiers-ctis/${dosId}?onglet=${onglet}`,
+    route: geste ? `/dossiers/${dosId}/${geste.section}` : `/dossiers/${dosId}`,
   };
 }
 

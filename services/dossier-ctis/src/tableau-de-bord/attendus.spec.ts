@@ -24,17 +24,12 @@ test.each([
   [
     'a complement',
     COMPLEMENT,
-    ['Répondre au complément', '2026-12-08', 'Sans réponse, la demande est caduque.', '/dossiers-ctis/12?onglet=instruction'],
+    ['Répondre au complément', '2026-12-08', 'Sans réponse, la demande est caduque.', '/dossiers/12/reponse'],
   ],
   [
     'an information, over the winter stop',
     INFORMATION,
-    [
-      'Répondre à la demande d’information',
-      '2027-01-18',
-      'Sans réponse, la demande est caduque.',
-      '/dossiers-ctis/12?onglet=instruction',
-    ],
+    ['Répondre à la demande d’information', '2027-01-18', 'Sans réponse, la demande est caduque.', '/dossiers/12/reponse'],
   ],
   [
     'a complement of part I',
@@ -43,13 +38,13 @@ test.each([
       'Répondre sur le portail européen au complément de la partie I',
       '2026-12-08',
       'Sans réponse, la demande est caduque.',
-      '/dossiers-ctis/12?onglet=partie-1',
+      '/dossiers/12/partie-1',
     ],
   ],
   [
     'part II, two years after part I',
     dossier({ partieUn: 'P1_ACCEPTABLE', partieDeux: 'P2_DIFFEREE' }, { dateRapport: '2026-11-27' }),
-    ['Déposer la partie II', '2028-11-27', 'Sans elle, la demande est caduque.', '/dossiers-ctis/12?onglet=instruction'],
+    ['Déposer la partie II', '2028-11-27', 'Sans elle, la demande est caduque.', '/dossiers/12/pieces'],
   ],
 ])('%s is an act of the sponsor, with its day and what silence does', (_, d, attendu) =>
   expect(lus([d], [], '2026-11-28')).toEqual([attendu]),
@@ -57,7 +52,7 @@ test.each([
 
 test('an appeal waits for its complements once it is accepted, until it is closed', () => {
   expect(lus([], [recours('ACCEPTE')], '2026-12-21')).toEqual([
-    ['Envoyer les compléments du recours', '2027-01-20', 'Sans eux, le recours est clos.', '/dossiers-ctis/13?onglet=recours'],
+    ['Envoyer les compléments du recours', '2027-01-20', 'Sans eux, le recours est clos.', '/dossiers/13/recours'],
   ]);
   expect(lus([], [recours('DEMANDE'), recours('CLOS')], '2026-12-21')).toEqual([]);
 });

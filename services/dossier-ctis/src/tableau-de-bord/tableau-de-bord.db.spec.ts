@@ -27,7 +27,7 @@ test('a complement is an act of whoever has the trial as its sponsor, from the r
       verbe: 'Répondre au complément',
       siRien: 'Sans réponse, la demande est caduque.',
       echeance: { libelle: 'Réponse au complément', date: '2026-03-12' },
-      route: `/dossiers-ctis/${id}?onglet=instruction`,
+      route: `/dossiers/${id}/reponse`,
     },
   ]);
   expect(await attendus(id, acteur('DEPOSANT', { utiId: 8 }))).toEqual([]);

@@ -266,7 +266,7 @@ const web = (fichier: string) => readFileSync(join(import.meta.dirname, '../../.
 /** A route of the web as a pattern: `:id` is a part, `:id?` may be absent. */
 const motifDe = (route: string) => new RegExp(`^${route.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`);
 const ROUTES = [...web('routes.tsx').matchAll(/\broute\(\s*'([^'*]+)'/g)].map((m) => motifDe(m[1]));
-const SECTIONS = [...web('screens/dossiers/sections.tsx').matchAll(/^\s*(?:\{ )?cle: '(\w+)'/gm)].map((m) => m[1]);
+const SECTIONS = [...web('screens/page-dossier/sections.tsx').matchAll(/^\s*(?:\{ )?cle: '(\w+)'/gm)].map((m) => m[1]);
 
 test.each(Object.keys(MAILS).filter(isModeleMail))('%s: its links lead to a page of the web', (modele) => {
   const pages: string[] = [];
@@ -366,7 +366,7 @@ test.each([
 
 test.each([true, false])('a reporter is linked to the request as long as his committee has it: %s', (ouvre) => {
   const { texte } = rediger('CTIS_RAPPORT_NOUVELLE', { ...EXEMPLES.CTIS_RAPPORT_NOUVELLE, ouvre }, null, contexte);
-  expect(texte.includes('/dossiers-ctis/')).toBe(ouvre);
+  expect(texte.includes('/dossiers/')).toBe(ouvre);
 });
 
 test.each([

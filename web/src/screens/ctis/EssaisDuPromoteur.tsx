@@ -27,7 +27,7 @@ export const EssaisDuPromoteur = () => (
                 <ul className="riph-liste">
                   {e.dossiers.map((d) => (
                     <li key={d.id} className="riph-ligne">
-                      <Link to={`/dossiers-ctis/${d.id}?onglet=instruction`}>
+                      <Link to={d.attendVous ? `/dossiers/${d.id}/reponse` : `/dossiers/${d.id}`}>
                         {d.cleDemande} · {TYPE_DOSSIER_CTIS_LABELS[d.type]}
                       </Link>
                       <span>

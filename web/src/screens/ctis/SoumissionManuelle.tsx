@@ -100,7 +100,7 @@ export const SoumissionManuelle = ({ onClose }: { onClose: () => void }) => {
     }
     forget();
     notifier.success(r.data.message);
-    await ouvrir(`/dossiers-ctis/${r.data.id}?onglet=soumission`);
+    await ouvrir(`/dossiers/${r.data.id}/tirage`);
   };
   return (
     <Dialog title="Soumettre une demande à la main" size="lg" onClose={onClose} closeLabel="Fermer">

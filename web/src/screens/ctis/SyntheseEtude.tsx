@@ -71,7 +71,7 @@ const Demandes = ({ etude: e }: Props) => {
           const dossier = dossiers.get(d.cleDemande);
           return (
             <li key={d.cleDemande}>
-              {dossier ? <Link to={`/dossiers-ctis/${dossier.id}`}>{d.cleDemande}</Link> : d.cleDemande}{' '}
+              {dossier ? <Link to={`/dossiers/${dossier.id}`}>{d.cleDemande}</Link> : d.cleDemande}{' '}
               {TYPE_DOSSIER_CTIS_LABELS[d.type]}{' '}
               {dossier && <CodeBadge code={dossier.statut} labels={STATUT_DOSSIER_CTIS_LABELS} tones={TONS_DOSSIER} />}
               <br />

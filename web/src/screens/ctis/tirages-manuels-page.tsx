@@ -34,7 +34,7 @@ const ParType = ({ dossiers }: { dossiers: readonly DossierCtisOuvert[] }) => {
           empty={`Tous (${dossiers.length})`}
         />
       )}
-      <ListeOuverts dossiers={dossiers.filter((d) => !selected || d.type === selected)} tab="soumission" />
+      <ListeOuverts dossiers={dossiers.filter((d) => !selected || d.type === selected)} section="tirage" />
     </>
   );
 };

@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<Ligne>[] = [
           {l.numeroCtis}, {l.cleDemande}
         </span>
       );
-      return l.ouvrable ? <Link to={`/dossiers-ctis/${l.dosId}`}>{numero}</Link> : numero;
+      return l.ouvrable ? <Link to={`/dossiers/${l.dosId}`}>{numero}</Link> : numero;
     },
   },
   COLONNE_TITRE,

@@ -135,7 +135,7 @@ export const DossiersCtisPage = () => {
         rowKey={(l) => l.dosId}
         name={(l) => `${l.numeroCtis}, ${l.cleDemande}`}
         columns={columnsOf(profil)}
-        link={(l) => `/dossiers-ctis/${l.dosId}`}
+        link={(l) => `/dossiers/${l.dosId}`}
         preview={(l) => <Apercu ligne={l} avecSeance={profil !== null && voitSeances(profil)} />}
         empty={
           <Empty title="Aucun essai de médicament">

@@ -61,10 +61,10 @@ const Dialogue = (p: { paire: PaireMs; choix: readonly MsDuVolet[]; onClose: () 
   );
 };
 
-const Lien = ({ ms, ctis }: { ms: MsDuVolet | null; ctis?: true }) =>
+const Lien = ({ ms }: { ms: MsDuVolet | null }) =>
   ms ? (
     <>
-      <Link to={`/${ctis ? 'dossiers-ctis' : 'dossiers'}/${ms.dosId}`}>{ms.numero}</Link>
+      <Link to={`/dossiers/${ms.dosId}`}>{ms.numero}</Link>
       <br />
       <span className="riph-discret">{ms.statutLibelle}</span>
     </>
@@ -95,7 +95,7 @@ export const Modifications = ({ paires, ctis, dm }: Props) => {
             {paires.map((p) => (
               <tr key={p.dosId}>
                 <td>
-                  <Lien ms={p.medicament} ctis />
+                  <Lien ms={p.medicament} />
                 </td>
                 <td>
                   <Lien ms={p.dispositif} />

@@ -11,7 +11,7 @@ export const PartieDeuxLiee = ({ dosId }: { dosId: DosId }) => {
   return data ? (
     <Alert severity="warning" title="Étude mixte : les deux volets changent de comité ensemble">
       <p>
-        L’essai de médicament <Link to={`/dossiers-ctis/${data.dosId}`}>{data.numeroCtis}</Link>
+        L’essai de médicament <Link to={`/dossiers/${data.dosId}`}>{data.numeroCtis}</Link>
         {data.comite && ` est suivi par le ${nomComite(data.comite)}`}. Sa partie II : {data.statutLibelle}.
         {data.avisRendu && ' Elle a son avis : ce dossier ne peut plus changer de comité sans rompre le lien.'}
       </p>

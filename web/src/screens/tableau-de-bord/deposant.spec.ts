@@ -115,7 +115,7 @@ const essai = (date: string, plus: Partial<AttenduEssai> = {}): AttenduEssai => 
   titre: 'Essai de repérage',
   verbe: 'Répondre au complément',
   siRien: 'Sans réponse, la demande est caduque.',
-  route: '/dossiers-ctis/1000000012?onglet=instruction',
+  route: '/dossiers/1000000012/reponse',
   echeance: {
     libelle: 'Réponse au complément',
     date,
@@ -134,9 +134,9 @@ test('what trials and national dossiers ask stands in one list, the nearest day 
     [essai('2026-12-08'), essai('2027-01-18', { verbe: 'Répondre à la demande d’information' })],
   );
   expect(actes.map((a) => [a.verbe, a.echeance, a.vers])).toEqual([
-    ['Répondre au complément', '2026-12-08', '/dossiers-ctis/1000000012?onglet=instruction'],
+    ['Répondre au complément', '2026-12-08', '/dossiers/1000000012/reponse'],
     ['Envoyer les compléments', '2026-12-10', '/dossiers/12/reponse'],
-    ['Répondre à la demande d’information', '2027-01-18', '/dossiers-ctis/1000000012?onglet=instruction'],
+    ['Répondre à la demande d’information', '2027-01-18', '/dossiers/1000000012/reponse'],
     ['Terminer et déposer', null, '/dossiers/13/depot'],
   ]);
   expect(actes[0]).toMatchObject({

@@ -80,7 +80,7 @@ const dateEssai = (code: string, date: string, acteur: string | null, genre: 'DE
   objet: '2026-599001-10-00, Repérage',
   bref: '',
   acteur,
-  route: '/dossiers-ctis/12',
+  route: '/dossiers/12',
   origine: '',
   explication: { faits: [], regle: 'Quarante-cinq jours', article: 'Article 7', calcul: '' },
 });
@@ -91,7 +91,7 @@ test('dates of trials and of national dossiers are one list, the nearest first, 
   ];
   const essais = lignesDesEssais([dateEssai('T_P2', '2026-12-08', 'Comité'), dateEssai('T_DECISION', '2026-12-20', 'ANSM')]);
   expect(prochaines(nationales, essais, 2).map((l) => [l.quoi, l.date, l.vers])).toEqual([
-    ['Au comité : avis du comité sur la partie II', '2026-12-08', '/dossiers-ctis/12'],
+    ['Au comité : avis du comité sur la partie II', '2026-12-08', '/dossiers/12'],
     ['Au comité : avis à rendre', '2026-12-10', '/dossiers/1'],
   ]);
   expect(essais[0].explication).toMatchObject({ echeance: '2026-12-08', article: 'Article 7' });

@@ -9,14 +9,14 @@ const rapport: Modele<ModeleRapport> = {
   sujet: (d) => `Essai ${d.numero} : ${d.titre}`,
   blocs: (d, c) => [
     d.texte,
-    ...(d.ouvre ? [{ lien: c.page(`/dossiers-ctis/${d.dosId}?onglet=instruction`), libelle: 'Ouvrir le dossier' }] : []),
+    ...(d.ouvre ? [{ lien: c.page(`/dossiers/${d.dosId}/rapporteurs`), libelle: 'Ouvrir le dossier' }] : []),
   ],
 };
 
 export const MODELES_CTIS = {
   CTIS_EVENEMENT: {
     sujet: (d) => `Essai ${d.numero} : ${d.titre}`,
-    blocs: (d, c) => [d.texte, { lien: c.page(`/dossiers-ctis/${d.dosId}`), libelle: 'Ouvrir le dossier' }],
+    blocs: (d, c) => [d.texte, { lien: c.page(`/dossiers/${d.dosId}`), libelle: 'Ouvrir le dossier' }],
   },
   CTIS_RAPPORT_ATTENDU: rapport,
   CTIS_RAPPORT_NOUVELLE: rapport,

@@ -99,8 +99,7 @@ const Avis = ({ etuId }: { etuId: EtuId }) => {
           <ul className="riph-liste">
             {demandes.map((d) => (
               <li key={d.dosId}>
-                <Link to={`/dossiers-ctis/${d.dosId}?onglet=partie-1`}>{d.cleDemande}</Link>, partie I :{' '}
-                {phraseConclusion(d.conclusion)}
+                <Link to={`/dossiers/${d.dosId}/partie-1`}>{d.cleDemande}</Link>, partie I : {phraseConclusion(d.conclusion)}
                 {d.rapports.map((r) => (
                   <Ligne key={r.cle} etuId={etuId} document={r} />
                 ))}

@@ -1,12 +1,13 @@
 import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
-import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { Alert } from '../../../components/Alert.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
+import type { Essai } from '../../lecture/dossier.types.ts';
 import { RendreAvis } from './Avis.tsx';
 import { AvisDelegue } from './AvisDelegue.tsx';
+import { actesOfferts, type CodeActe, isCorrection } from './actes.rules.ts';
 import { ConclurePartieUn, CorrigerDecision, DeciderEssai } from './Decision.tsx';
 import { DemanderInformation, ObserverPartieUn } from './Demande.tsx';
 import { DeposerPartieDeux } from './DeposerPartieDeux.tsx';
@@ -18,13 +19,9 @@ import { DeclarerNonRecevable, DeclarerRecevable, DemanderComplement } from './R
 import { Repondre } from './Reponse.tsx';
 import { Rouvrir } from './Rouvrir.tsx';
 import type { ActeProps } from './types.ts';
-import { VersSoumission } from './VersSoumission.tsx';
 
-type Code = InstructionLue['actions'][number]['code'];
-/** The three decisions on part I are one form. */
-const VUES: Partial<Record<Code, ComponentType<ActeProps>>> = {
+const VUES: Partial<Record<CodeActe, ComponentType<ActeProps>>> = {
   DEPOSER_PARTIE_DEUX: DeposerPartieDeux,
-  ATTRIBUER: VersSoumission,
   P1_DECLARER_RECEVABLE: RecevabilitePartieUn,
   P1_CONCLURE: ConclurePartieUn,
   P1_PROLONGER: ConsulterExperts,
@@ -44,11 +41,9 @@ const VUES: Partial<Record<Code, ComponentType<ActeProps>>> = {
   ROUVRIR: Rouvrir,
   P1_ROUVRIR: Rouvrir,
 };
-const EN_UN: Partial<Record<Code, string>> = { P1_DECLARER_RECEVABLE: 'Noter la décision sur la partie I' };
 /** What follows from each, before one chooses. */
-const SUITES: Partial<Record<Code, string>> = {
+const SUITES: Partial<Record<CodeActe, string>> = {
   DEPOSER_PARTIE_DEUX: 'Avec toutes ses pièces : un comité en est saisi.',
-  ATTRIBUER: 'Par tirage au sort, ou en désignant un comité.',
   P1_DECLARER_RECEVABLE:
     'Ce qu’en a décidé l’ANSM, ou l’État rapporteur. Recevable : les délais d’évaluation des deux parties courent.',
   P1_PROLONGER: `${DELAIS.consultation} jours de plus pour la partie I, thérapie innovante ou biotechnologie.`,
@@ -68,27 +63,27 @@ const SUITES: Partial<Record<Code, string>> = {
   P1_ROUVRIR: 'Une caducité constatée par erreur, avec un motif.',
   RETIRER: 'Jusqu’à la décision : plus rien n’est examiné ni décidé, par le comité comme par l’ANSM.',
 };
-/** An answer is written, and pieces are joined, before they are whole: what is missing is said on the form itself. */
-const TOUJOURS: readonly Code[] = ['ENVOYER_COMPLEMENTS', 'REPONDRE_MODIF', 'DEPOSER_PARTIE_DEUX'];
+type Props = {
+  dossier: Essai;
+  /** The part of the page: its acts alone. */
+  section: string;
+  refetch: () => Promise<unknown>;
+};
 
-const CORRECTIONS: readonly Code[] = ['CORRIGER_AVIS', 'CORRIGER_DECISION', 'ROUVRIR', 'P1_ROUVRIR'];
-
-/** What the reader may do now: one choice, then its form; what is not possible yet says why. */
-export const Actes = ({ instruction: i, refetch }: ActeProps) => {
+/** What the reader may do now in this part: one choice, then its form; what is not possible yet says why. */
+export const Actes = ({ dossier: { dosId, instruction: i }, section, refetch }: Props) => {
   const [params, setParams] = useSearchParams();
-  const initiale = useInitiale(i.id);
-  const actes = i.actions.flatMap((a) => {
+  const initiale = useInitiale(dosId);
+  if (!i) return null;
+  const actes = actesOfferts(i).flatMap((a) => {
     const Vue = VUES[a.code];
+    if (!Vue || a.section !== section) return [];
     const interdit = empechementInitiale(a.code, initiale);
-    const possible = interdit === null && (a.allowed || TOUJOURS.includes(a.code));
-    const reasons = interdit === null ? a.reasons : [interdit];
-    // Offered where a reserve was voted alone.
-    if (a.code === 'CONFIRMER_CONFORMITE' && !i.suivi?.demandes.at(-1)?.sousReserve) return [];
-    return Vue ? [{ ...a, Vue, possible, reasons, libelle: EN_UN[a.code] ?? a.label }] : [];
+    return [{ ...a, Vue, ...(interdit !== null && { possible: false, reasons: [interdit] }) }];
   });
   if (actes.length === 0) return null;
   // To correct what was done is asked for, never offered open.
-  const seul = actes.length === 1 && !CORRECTIONS.includes(actes[0].code);
+  const seul = actes.length === 1 && !isCorrection(actes[0].code);
   const selected = actes.find((a) => a.code === params.get('acte')) ?? (seul ? actes[0] : undefined);
   return (
     <section className="riph-carte" aria-labelledby="actes-ctis">

@@ -139,7 +139,7 @@ export const AutreComite = ({ instruction: i, refetch }: ActeProps) => {
       )}
       {tropTard && <p className="fr-mb-0">{acte.reasons.join(' ')}</p>}
       {signalement?.suite === 'ATTENDUE' && profil === 'GESTIONNAIRE' && (
-        <Link className="fr-btn fr-btn--secondary" to={`/dossiers-ctis/${i.id}?onglet=reaffectation`}>
+        <Link className="fr-btn fr-btn--secondary" to={`/dossiers/${i.id}/reaffectation`}>
           Demander que la demande revienne à ce comité
         </Link>
       )}

@@ -53,8 +53,8 @@ export const DeposerPartieDeux = ({ instruction: i, refetch }: ActeProps) => {
   return (
     <>
       <p>
-        La partie I a été déposée seule. Joignez les pièces dans l’onglet « Partie II », puis déposez-la : elle est alors confiée
-        à un comité.
+        La partie I a été déposée seule. Joignez les pièces ci-dessous, puis déposez la partie II : elle est alors confiée à un
+        comité.
       </p>
       {manquent.length > 0 && (
         <Alert severity="info" title="Impossible pour l’instant" small>
@@ -62,12 +62,11 @@ export const DeposerPartieDeux = ({ instruction: i, refetch }: ActeProps) => {
         </Alert>
       )}
       <Declaration instruction={i} refetch={refetch} />
-      <div className="riph-rangee">
-        {manquent.length === 0 && <Button onClick={() => setOuvert(true)}>Déposer la partie II</Button>}
-        <Button to={`/dossiers-ctis/${i.id}?onglet=partie-2`} priority="secondary">
-          Ouvrir les pièces
-        </Button>
-      </div>
+      {manquent.length === 0 && (
+        <div className="riph-rangee">
+          <Button onClick={() => setOuvert(true)}>Déposer la partie II</Button>
+        </div>
+      )}
       {ouvert && (
         <ConfirmDialog
           title="Déposer la partie II"

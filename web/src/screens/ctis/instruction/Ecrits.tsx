@@ -25,7 +25,7 @@ export const AvisRendus = ({ id, avis }: { id: number; avis: Suivi['avis'] }) =>
           </HandedInFile>
           {!a.remplace && a.motivation && <p className="riph-texte fr-mb-0">{a.motivation}</p>}
           {!a.remplace && [...a.conditions, ...a.motifs].length > 0 && (
-            <ol className="riph-liste" aria-label={a.conditions.length > 0 ? 'Conditions' : 'Motifs'}>
+            <ol className="riph-liste" aria-label={a.conditions.length > 0 ? 'Conditions de l’avis' : 'Motifs de l’avis'}>
               {[...a.conditions, ...a.motifs].map((t, i) => (
                 <li key={t} className="riph-texte">
                   <strong>

@@ -6,18 +6,12 @@ import { DeadlineBadge } from '../../../components/badges.tsx';
 import { ageDe, dateFr } from '../../../labels/dates.ts';
 
 /** Open requests, each with its next day. */
-export const ListeOuverts = ({
-  dossiers,
-  tab = 'instruction',
-}: {
-  dossiers: readonly DossierCtisOuvert[];
-  tab?: 'instruction' | 'soumission';
-}) => (
+export const ListeOuverts = ({ dossiers, section }: { dossiers: readonly DossierCtisOuvert[]; section?: 'tirage' }) => (
   <ul className="riph-liste">
     {dossiers.map((d) => (
       <li key={d.id} className="riph-ligne riph-action">
         <span className="riph-action__quoi">
-          <Link to={`/dossiers-ctis/${d.id}?onglet=${tab}`} className="riph-chiffres">
+          <Link to={section ? `/dossiers/${d.id}/${section}` : `/dossiers/${d.id}`} className="riph-chiffres">
             {d.numeroCtis} {d.cleDemande}
           </Link>
           <span className="riph-action__titre">{d.titre}</span>

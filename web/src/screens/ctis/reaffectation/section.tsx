@@ -9,6 +9,7 @@ import { Loadable, Skeleton } from '../../../components/states.tsx';
 import { DecisionReaffectation } from '../../administration/dossiers/DecisionReaffectation.tsx';
 import { DemandeLue } from '../../dossiers/reaffectation/DemandeLue.tsx';
 import { DemandeReaffectation } from '../../dossiers/reaffectation/DemandeReaffectation.tsx';
+import type { Essai, SectionProps } from '../../lecture/dossier.types.ts';
 
 type Statut = Answer<typeof examenReaffectations.calls.lireStatutDossierLie>;
 
@@ -28,7 +29,7 @@ const DispositifLie = ({ lies }: Pick<Statut, 'lies'>) =>
   );
 
 /** The committee asks to be relieved of a request of the portal; the administration decides here too. */
-export const Reaffectation = ({ dosId }: { dosId: DosId }) => {
+const Reaffectation = ({ dosId }: { dosId: DosId }) => {
   const reading = useCall(examenReaffectations.calls.lireStatutDossierLie, { params: { dosId } });
   const refetch = () => reading.mutate();
   return (
@@ -73,3 +74,5 @@ export const Reaffectation = ({ dosId }: { dosId: DosId }) => {
     </div>
   );
 };
+
+export const ReaffectationEssai = ({ dossier }: SectionProps<Essai>) => <Reaffectation dosId={dossier.dosId} />;

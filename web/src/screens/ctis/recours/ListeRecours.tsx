@@ -11,7 +11,7 @@ export const ListeRecours = ({ recours }: { recours: readonly RecoursLu[] }) => 
     {recours.map((r) => (
       <li key={r.id} className="riph-ligne riph-action">
         <span className="riph-action__quoi">
-          <Link to={`/dossiers-ctis/${r.dosId}?onglet=recours`} className="riph-chiffres">
+          <Link to={`/dossiers/${r.dosId}/recours`} className="riph-chiffres">
             {r.numeroCtis} {r.cleDemande}
           </Link>
           <span className="riph-action__titre">{r.titre}</span>

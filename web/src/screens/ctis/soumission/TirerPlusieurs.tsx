@@ -23,7 +23,7 @@ export const TiragesFaits = ({ faits }: { faits: readonly TirageFait[] }) =>
       <ul className="riph-liste">
         {faits.map((f) => (
           <li key={f.id}>
-            <Link to={`/dossiers-ctis/${f.id}?onglet=soumission`}>{f.numero}</Link> : {f.dit}
+            <Link to={`/dossiers/${f.id}/tirage`}>{f.numero}</Link> : {f.dit}
           </li>
         ))}
       </ul>

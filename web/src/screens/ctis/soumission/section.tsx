@@ -1,11 +1,9 @@
 import { nomComite } from '@riph/contracts/core/typographie';
-import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
-import { useCall } from '../../../api/useCall.ts';
 import { Detail, Details } from '../../../components/Details.tsx';
-import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
 import { dateFr } from '../../../labels/dates.ts';
+import type { Essai, SectionProps } from '../../lecture/dossier.types.ts';
 import { PreuveTirage } from '../../lecture/PreuveTirage.tsx';
 import { BandeauCrise } from '../instruction/BandeauCrise.tsx';
 import { Voies } from './Voies.tsx';
@@ -38,24 +36,12 @@ const Etat = ({ instruction: i, suivi: s }: { instruction: InstructionLue; suivi
 );
 
 /** How the request gets its committee: the ways there are, then the result with its proof. */
-export const Soumission = ({ id }: { id: number }) => {
-  const reading = useCall(dossierCtisInstruction.calls.lire, { params: { id } });
-  return (
-    <Loadable reading={reading} skeleton={<Skeleton blocks={2} rows={6} />}>
-      {(i) =>
-        i.suivi === null ? (
-          <Empty title="Pas de tirage au sort">
-            Cette demande est arrivée du portail européen avec sa décision : aucun comité n’a été tiré au sort ici.
-          </Empty>
-        ) : (
-          <div className="riph-pile">
-            <BandeauCrise suivi={i.suivi} />
-            <Etat instruction={i} suivi={i.suivi} />
-            {i.actions.some((a) => a.code === 'ATTRIBUER') && <Voies instruction={i} refetch={() => reading.mutate()} />}
-            {(i.suivi.attribution?.tirageId || i.suivi.attente?.tirageFait) && <PreuveTirage dosId={id} />}
-          </div>
-        )
-      }
-    </Loadable>
+export const Soumission = ({ dossier: { dosId, instruction: i }, refetch }: SectionProps<Essai>) =>
+  i?.suivi && (
+    <div className="riph-pile">
+      <BandeauCrise suivi={i.suivi} />
+      <Etat instruction={i} suivi={i.suivi} />
+      {i.actions.some((a) => a.code === 'ATTRIBUER') && <Voies instruction={i} refetch={refetch} />}
+      {(i.suivi.attribution?.tirageId || i.suivi.attente?.tirageFait) && <PreuveTirage dosId={dosId} />}
+    </div>
   );
-};

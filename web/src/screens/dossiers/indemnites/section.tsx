@@ -1,4 +1,4 @@
 import { CorrectionIndemnites } from '../../corrections/section.tsx';
-import type { SectionProps } from '../../lecture/dossier.types.ts';
+import type { SectionProps, Tete } from '../../lecture/dossier.types.ts';
 
-export const Indemnites = ({ dossier }: SectionProps) => <CorrectionIndemnites dosId={dossier.dosId} />;
+export const Indemnites = ({ dossier }: SectionProps<Tete>) => <CorrectionIndemnites dosId={dossier.dosId} />;

@@ -1,4 +1,3 @@
-import type { DosId } from '@riph/contracts/core/ids';
 import { isFigee } from '@riph/contracts/etude/socle/etude.workflow';
 import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { useState } from 'react';
@@ -8,14 +7,13 @@ import { Alert } from '../../../components/Alert.tsx';
 import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
 import { Loadable } from '../../../components/states.tsx';
 import { useSession } from '../../../session/session-context.ts';
-import type { SectionProps } from '../../lecture/dossier.types.ts';
+import type { SectionProps, Tete } from '../../lecture/dossier.types.ts';
 import { NoteLue } from './NoteLue.tsx';
 import { SaisieNote } from './SaisieNote.tsx';
 
-export const Notes = ({ dossier: d }: SectionProps) => <NotesDuDossier dosId={d.dosId} figees={isFigee(d.etudeEtat)} />;
-
 /** Notes of the committee: pinned ones first, then those not read yet, then the newest. The sponsor never sees this page. */
-export const NotesDuDossier = ({ dosId, figees = false }: { dosId: DosId; figees?: boolean }) => {
+export const Notes = ({ dossier: { dosId, etudeEtat } }: SectionProps<Tete>) => {
+  const figees = etudeEtat !== undefined && isFigee(etudeEtat);
   const { can } = useSession();
   const params = { dosId };
   const reading = useCall(examenNotes.calls.lister, { params });

@@ -1,0 +1,56 @@
+import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { Timeline } from '../../../components/Timeline.tsx';
+import { premiers } from '../../dossiers/historique/fil.rules.ts';
+import type { Essai, SectionProps } from '../../lecture/dossier.types.ts';
+
+type Lue = { instruction: InstructionLue };
+const actesDe = ({ historique }: InstructionLue) =>
+  historique.map((h) => ({ id: h.rang, date: h.le, titre: h.libelle, qui: h.par }));
+
+/** What comes, in grey, then what happened: the latest date on top, all the way down. */
+export const FilEssai = ({ instruction: i }: Lue) => {
+  const [entier, setEntier] = useState(false);
+  const { montres, caches } = premiers(actesDe(i), entier);
+  const aVenir = i.echeances
+    .map((e) => ({
+      id: e.code,
+      date: e.dateAffichee,
+      titre: e.libelle,
+      aVenir: true,
+      explication: { titre: e.libelle, echeance: e.dateAffichee, ...e.explication },
+    }))
+    .toSorted((a, b) => b.date.localeCompare(a.date));
+  return (
+    <>
+      <h2 className="fr-h6">Fil du dossier</h2>
+      <Timeline elements={[...aVenir, ...montres]} />
+      {caches > 0 && (
+        <Button priority="nu" size="sm" onClick={() => setEntier(true)}>
+          Voir les {caches} actes précédents
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Who did what and when, newest first, with what was written of it. */
+export const Historique = ({ dossier: { instruction } }: SectionProps<Essai>) =>
+  instruction && (
+    <section aria-labelledby="historique">
+      <h2 className="fr-h5" id="historique">
+        Historique
+      </h2>
+      <Timeline
+        label="Historique du dossier"
+        elements={instruction.historique.map((h) => ({
+          id: h.rang,
+          date: h.le,
+          titre: h.libelle,
+          qui: h.par,
+          detail: h.commentaire,
+        }))}
+      />
+    </section>
+  );

@@ -1,0 +1,99 @@
+import type { DosId } from '@riph/contracts/core/ids';
+import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { STATUT_DOSSIER_CTIS_LABELS, TYPE_DOSSIER_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
+import { STATUT_PARTIE_DEUX_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
+import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { useNavigate } from 'react-router';
+import { useCall } from '../../api/useCall.ts';
+import { ActionBar } from '../../components/ActionBar.tsx';
+import { CodeBadge, DeadlineBadge } from '../../components/badges.tsx';
+import { useSession } from '../../session/session-context.ts';
+import { TONS_DOSSIER } from '../ctis/ctis.rules.ts';
+import { FilEssai } from '../ctis/dossier/Fil.tsx';
+import { actesOfferts } from '../ctis/instruction/actes.rules.ts';
+import type { Essai } from '../lecture/dossier.types.ts';
+import { Cadre, useSectionOuverte } from './Cadre.tsx';
+import { PARTIES_ESSAI } from './sections.tsx';
+
+/** The request as the portal tells it, and where it stands here for who follows it; what a member may not read of the latter says so itself. */
+const useEssai = (dosId: DosId) => {
+  const { can } = useSession();
+  const lu = useCall(dossierCtisDossier.calls.lire, { params: { id: dosId } });
+  const suivi = useCall(dossierCtisInstruction.calls.lire, can('ETUDE_LIRE') ? { params: { id: dosId } } : null);
+  const attend = can('ETUDE_LIRE') && !suivi.data && !suivi.error;
+  const data: Essai | undefined =
+    lu.data && !attend
+      ? {
+          ...lu.data,
+          dosId,
+          cpp: suivi.data?.comite ?? (lu.data.cppId === null ? null : {}),
+          contenuReserve: null,
+          instruction: suivi.data ?? null,
+        }
+      : undefined;
+  return { data, error: lu.error, mutate: () => Promise.all([lu.mutate(), suivi.mutate()]) };
+};
+
+/** Where part II stands, and the day that comes next. */
+const Tour = ({ instruction: i }: { instruction: InstructionLue }) => {
+  const [prochaine] = i.echeances;
+  return (
+    i.suivi && (
+      <p className="riph-rangee fr-mb-0">
+        <strong>Partie II : {STATUT_PARTIE_DEUX_LABELS[i.suivi.partieDeux]}</strong>
+        {prochaine && (
+          <>
+            <span className="riph-discret">{prochaine.libelle}</span>
+            <DeadlineBadge
+              echeance={prochaine.dateAffichee}
+              explanation={{ titre: prochaine.libelle, echeance: prochaine.dateAffichee, ...prochaine.explication }}
+            />
+          </>
+        )}
+      </p>
+    )
+  );
+};
+
+const MES_EXPERTISES = { libelle: 'Mes expertises', vers: '/expertises' };
+const DOSSIERS = { libelle: 'Dossiers', vers: '/dossiers/ctis' };
+
+/** One request of a trial, as it concerns France. */
+export const DossierEssai = ({ dosId }: { dosId: DosId }) => {
+  const cle = useSectionOuverte();
+  const { profil } = useSession();
+  const navigate = useNavigate();
+  const reading = useEssai(dosId);
+  const boutonsDe = (i: InstructionLue) => {
+    const actes = actesOfferts(i)
+      // The open section offers its own acts: their buttons are not repeated above it.
+      .filter((a) => a.section !== cle)
+      .map((a) => ({
+        cle: a.code,
+        libelle: a.libelle,
+        raison: a.possible ? null : a.reasons.join(' '),
+        aPart: a.aPart,
+        onClick: () => void navigate(`/dossiers/${dosId}${a.section === 'synthese' ? '' : `/${a.section}`}?acte=${a.code}`),
+      }));
+    const main = actes.find((a) => a.raison === null && !a.aPart);
+    return { main, others: actes.filter((a) => a !== main) };
+  };
+  return (
+    <Cadre
+      dosId={dosId}
+      parties={PARTIES_ESSAI}
+      reading={reading}
+      tete={(d, section) => ({
+        title: d.titre,
+        tabTitle: `${d.numeroCtis} ${d.cleDemande} – ${section.libelle}`,
+        overline: `${d.numeroCtis} ${d.cleDemande} · ${TYPE_DOSSIER_CTIS_LABELS[d.type]}`,
+        statut: <CodeBadge code={d.statut} labels={STATUT_DOSSIER_CTIS_LABELS} tones={TONS_DOSSIER} />,
+        tour: d.instruction?.suivi && <Tour instruction={d.instruction} />,
+        actions: d.instruction && <ActionBar {...boutonsDe(d.instruction)} />,
+        fil: [profil === 'EXPERT' ? MES_EXPERTISES : DOSSIERS, { libelle: d.numeroCtis, vers: `/etudes-ctis/${d.etuId}` }],
+      })}
+      fil={(d) => d.instruction?.suivi && <FilEssai instruction={d.instruction} />}
+    />
+  );
+};

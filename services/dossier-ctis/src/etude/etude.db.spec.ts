@@ -1,7 +1,6 @@
 /** A study and its dossiers as each profile reads them, on a real store. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/base/logger';
-import { sql } from '@riph/chassis/store/postgres/sql';
 import { type ServicesUnderTest, startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
@@ -10,6 +9,7 @@ import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { service as etude } from '@riph/etude/service';
 import { service as expertise } from '@riph/expertise/service';
 import { service as identity } from '@riph/identity/service';
+import { creerPersonne } from '@riph/identity/test/fixtures';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service as seance } from '@riph/seance/service';
 import { Importeur } from '../batch/importeur.ts';
@@ -121,9 +121,7 @@ test('the demonstration data hold two French trials, loaded again without harm',
   try {
     const { db } = vide.of('identity');
     // The sponsor of the demonstration, who asks for access to one of them.
-    await db.query(sql`insert into utilisateur (uti_id, email) values (101, 'deposant@riph.test')`);
-    await db.query(sql`insert into personne (uti_id, civilite, nom, prenom) values (101, 'MME', 'Martin', 'Camille')`);
-    await db.query(sql`insert into compte (uti_id, profil, statut) values (101, 'DEPOSANT', 'ACTIF')`);
+    await creerPersonne(db, 101, { email: 'deposant@riph.test', profil: 'DEPOSANT' });
     const { get } = vide.of('dossier-ctis');
     const charger = () => service.demo?.({ get, log: logOf('dossier-ctis') });
     await charger();

@@ -16,6 +16,7 @@ import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
 import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { service as expertise } from '@riph/expertise/service';
+import { creerPersonne } from '@riph/identity/test/fixtures';
 import { Experts } from '@riph/seance/voisins/experts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
@@ -30,12 +31,14 @@ beforeAll(async () => {
   m = await monde({ voisins: [expertise] });
   svc = m.services.of('expertise');
   await m.membre(MEMBRE, [m.ctis.id]);
-  for (const { utiId } of [EXPERT, AUTRE]) {
-    const { db } = m.services.of('identity');
-    await db.query(sql`insert into utilisateur (uti_id, email) values (${utiId}, ${`expert-${utiId}@cpp.test`})`);
-    await db.query(sql`insert into personne (uti_id, civilite, nom, prenom) values (${utiId}, 'M', 'Arnaud', 'Philippe')`);
-    await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, 'EXPERT', 'ACTIF')`);
-  }
+  for (const { utiId } of [EXPERT, AUTRE])
+    await creerPersonne(m.services.of('identity').db, utiId, {
+      nom: 'Arnaud',
+      prenom: 'Philippe',
+      email: `expert-${utiId}@cpp.test`,
+      profil: 'EXPERT',
+      coordonnees: { civilite: 'M' },
+    });
   const body = { competences: [], expertises: [], liens: [], version: 0 };
   for (const actor of [EXPERT, AUTRE]) await svc.call(expertiseExpert, 'modifier', { body }, actor);
 });

@@ -8,7 +8,7 @@ import { dossierCtisGeneration } from '@riph/contracts/dossier-ctis/generation.c
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { DELEGATAIRE_ATTENDU, RESERVE_AU_PRESIDENT } from '@riph/contracts/examen/delegation.rules';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
-import { membreId } from '@riph/identity/test/membres-for-test';
+import { membreId } from '@riph/identity/test/fixtures';
 import { ENTITE } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION } from '../test/monde.ts';

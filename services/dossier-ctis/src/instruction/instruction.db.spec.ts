@@ -13,7 +13,7 @@ import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { service as expertise } from '@riph/expertise/service';
-import { membreId } from '@riph/identity/test/membres-for-test';
+import { membreId } from '@riph/identity/test/fixtures';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';

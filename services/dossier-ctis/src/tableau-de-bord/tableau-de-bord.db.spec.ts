@@ -4,7 +4,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
-import { membreId } from '@riph/identity/test/membres-for-test';
+import { membreId } from '@riph/identity/test/fixtures';
 import { ADMIN, acteur, type Monde, monde, PROMOTEUR, SOUMISSION } from '../test/monde.ts';
 
 let m: Monde;

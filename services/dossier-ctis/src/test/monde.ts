@@ -16,6 +16,7 @@ import { service as etude } from '@riph/etude/service';
 import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { service as identity } from '@riph/identity/service';
+import { creerPersonne, nommer } from '@riph/identity/test/fixtures';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service as seance } from '@riph/seance/service';
 import { chargerSeances } from '@riph/seance/test/seances-for-test';
@@ -95,28 +96,19 @@ export async function monde({
   const gestionnaire = acteur('GESTIONNAIRE', { utiId: 201, cppId: ctis.id, nom: 'Sophie Renard' });
   const etranger = acteur('GESTIONNAIRE', { utiId: 202, cppId: autre.id, nom: 'Marc Aubry' });
   /** An account of sponsor. */
-  const personne = async (utiId: number, email: string) => {
-    const { db } = services.of('identity');
-    await db.query(sql`insert into utilisateur (uti_id, email) values (${utiId}, ${email})`);
-    await db.query(sql`insert into personne (uti_id, civilite, nom, prenom) values (${utiId}, 'MME', 'Kessler', 'Nadia')`);
-    await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, 'DEPOSANT', 'ACTIF')`);
-  };
+  const personne = (utiId: number, email: string) =>
+    creerPersonne(services.of('identity').db, utiId, { nom: 'Kessler', prenom: 'Nadia', email, profil: 'DEPOSANT' });
   /** Somebody who sits in these committees. */
   const membre = async (utiId: number, cppIds: readonly number[]) => {
     const { db } = services.of('identity');
-    await db.query(sql`insert into utilisateur (uti_id, email) values (${utiId}, ${`membre-${utiId}@cpp.test`})`);
-    await db.query(sql`insert into personne (uti_id, civilite, nom, prenom) values (${utiId}, 'MME', 'Girard', 'Dominique')`);
-    await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, 'INSTRUCTEUR', 'ACTIF')`);
-    for (const cppId of cppIds) {
-      await db.query(sql`
-        insert into rattachement_cpp (uti_id, cpp_id, role, college)
-        values (${utiId}, ${cppId}, 'INSTRUCTEUR', 'COLLEGE_1')
-      `);
-      await db.query(sql`
-        insert into periode_nomination (uti_id, cpp_id, college, categorie, date_debut, date_fin)
-        values (${utiId}, ${cppId}, 'COLLEGE_1', 'C1_RECHERCHE_METHODOLOGIE', '2026-01-01', '2028-12-31')
-      `);
-    }
+    await creerPersonne(db, utiId, {
+      nom: 'Girard',
+      prenom: 'Dominique',
+      email: `membre-${utiId}@cpp.test`,
+      profil: 'INSTRUCTEUR',
+    });
+    for (const cppId of cppIds)
+      await nommer(db, utiId, cppId, 'C1_RECHERCHE_METHODOLOGIE', { du: '2026-01-01', au: '2028-12-31' });
   };
   let rang = 0;
   /** A trial that has just been received; gives its dossier. */

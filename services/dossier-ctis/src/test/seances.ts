@@ -10,7 +10,7 @@ import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seancePresence } from '@riph/contracts/seance/presence.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import type { TypeSeance } from '@riph/contracts/seance/seance.workflow';
-import { COMPOSITION, membreId, nommerMembres } from '@riph/identity/test/membres-for-test';
+import { COMPOSITION, membreId, nommerMembres } from '@riph/identity/test/fixtures';
 
 type Services = Awaited<ReturnType<typeof startServicesForTest>>;
 type Avis = Input<typeof dossierCtisInstruction, 'emettreAvisFinal'>['body'];

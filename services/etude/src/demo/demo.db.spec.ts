@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/base/logger';
-import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeManques } from '@riph/contracts/etude/depot/manques.calls';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { service as identity } from '@riph/identity/service';
+import { creerPersonne } from '@riph/identity/test/fixtures';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service as seance } from '@riph/seance/service';
 import { service } from '../service.ts';
@@ -20,17 +20,9 @@ let m: Monde;
 beforeAll(async () => {
   m = await monde([referentiel, identity, seance], '2026-03-02');
   // The accounts that identity's own demonstration makes with the sign-in server, which this test does without.
-  for (const [id, nom] of [
-    [101, 'Moreau'],
-    [1, 'Bézier'],
-  ]) {
-    await m.services
-      .of('identity')
-      .db.query(sql`insert into utilisateur (uti_id, email) values (${id}, ${`p${id}@exemple.test`})`);
-    await m.services
-      .of('identity')
-      .db.query(sql`insert into personne (uti_id, nom, prenom) values (${id}, ${nom}, ${'Camille'})`);
-  }
+  const { db } = m.services.of('identity');
+  await creerPersonne(db, 101, { nom: 'Moreau' });
+  await creerPersonne(db, 1, { nom: 'Bézier' });
 });
 afterAll(() => m?.stop());
 

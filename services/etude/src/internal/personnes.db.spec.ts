@@ -10,6 +10,7 @@ import { identityAdministrationDeposants } from '@riph/contracts/identity/admini
 import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { identityNominations } from '@riph/contracts/identity/nominations.calls';
+import { creerPersonne } from '@riph/identity/test/fixtures';
 import { type Comites, mondeDuComite } from '../test/comite.ts';
 import { administrateur, deposant } from '../test/jeu.ts';
 import type { Monde } from '../test/monde.ts';
@@ -33,9 +34,7 @@ const rapporteurs = (dosId: number, actor: Actor) =>
 
 test('a sponsor of another name: his dossiers bear it, those of others do not, whatever the order of the facts', async () => {
   const { db } = m.services.of('identity');
-  await db.query(sql`insert into utilisateur (uti_id, email) values (${deposant.utiId}, 'sponsor101@chu.test')`);
-  await db.query(sql`insert into personne (uti_id, nom, prenom) values (${deposant.utiId}, 'Martin', 'Camille')`);
-  await db.query(sql`insert into compte (uti_id, profil, statut) values (${deposant.utiId}, 'DEPOSANT', 'ACTIF')`);
+  await creerPersonne(db, deposant.utiId, { email: 'sponsor101@chu.test', profil: 'DEPOSANT' });
   const { dosId } = await c.depose();
   const autre = await m.brouillonComplet({}, { ...deposant, utiId: deposant.utiId + 1 });
   expect((await c.synthese(dosId)).deposant).toBe(deposant.nom);
@@ -125,10 +124,7 @@ test('a reporter whose mandate ends or whose account closes: the committee sees 
 
   await finir(mandat.dateFin);
   expect(await aRemplacer()).toEqual({ COLLEGE_1: null, COLLEGE_2: null });
-  await identity.db.query(sql`
-    insert into utilisateur (uti_id, email)
-    values (${administrateur.utiId}, 'administrateur@riph.test')
-  `);
+  await creerPersonne(identity.db, administrateur.utiId);
   const params = { utiId: membre(6).utiId, actif: 'false' as const };
   await identity.call(identityAdministrationMembres, 'activer', { params }, administrateur);
   expect(await aRemplacer()).toEqual({ COLLEGE_1: null, COLLEGE_2: expect.stringContaining('ne siège plus depuis') });

@@ -15,7 +15,7 @@ import { seancePresence } from '@riph/contracts/seance/presence.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import type { TypeRapporteur } from '@riph/examen/tables/rapporteur.entity';
 import { service as identity } from '@riph/identity/service';
-import { COMPOSITION, nommerMembres } from '@riph/identity/test/membres-for-test';
+import { COMPOSITION, nommerMembres } from '@riph/identity/test/fixtures';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service as seance } from '@riph/seance/service';
 import { chargerSeances } from '@riph/seance/test/seances-for-test';

@@ -5,10 +5,12 @@ import { TestClock } from '@riph/chassis/base/clock';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
+import type { Profil } from '@riph/contracts/core/droits';
 import type { FileRef } from '@riph/contracts/core/files';
 import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { service as etude } from '@riph/etude/service';
 import { service as identity } from '@riph/identity/service';
+import { creerPersonne } from '@riph/identity/test/fixtures';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service } from '../service.ts';
 
@@ -34,15 +36,21 @@ export const fichier = (nom = 'rapport.pdf'): FileRef => ({
 export async function monde() {
   const clock = new TestClock(AUJOURDHUI);
   const services = await startServicesForTest([referentiel, identity, etude, service], { clock });
-  const personne = async (utiId: number, prenom: string, nom: string, profil = 'EXPERT', statut = 'ACTIF') => {
-    const { db } = services.of('identity');
-    await db.query(sql`
-      insert into utilisateur (uti_id, email)
-      values (${utiId}, ${`${prenom}.${nom}@expert.test`.toLowerCase()})
-    `);
-    await db.query(sql`insert into personne (uti_id, civilite, nom, prenom) values (${utiId}, 'M', ${nom}, ${prenom})`);
-    await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, ${profil}, ${statut})`);
-  };
+  const personne = (
+    utiId: number,
+    prenom: string,
+    nom: string,
+    profil: Profil = 'EXPERT',
+    statut: 'ACTIF' | 'INACTIF' = 'ACTIF',
+  ) =>
+    creerPersonne(services.of('identity').db, utiId, {
+      nom,
+      prenom,
+      email: `${prenom}.${nom}@expert.test`.toLowerCase(),
+      profil,
+      statut,
+      coordonnees: { civilite: 'M' },
+    });
   await personne(admin.utiId, 'Élodie', 'Bézier', 'SUPER_ADMIN');
   await personne(expert.utiId, 'Philippe', 'Arnaud');
   await personne(autreExpert.utiId, 'Nadia', 'Kessler');

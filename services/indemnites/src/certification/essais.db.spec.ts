@@ -17,6 +17,7 @@ import { Objets } from '@riph/dossier-ctis/socle/objets.repository';
 import { ADMIN, acteur, type Monde, monde, signe } from '@riph/dossier-ctis/test/monde';
 import { rapporteursDe } from '@riph/dossier-ctis/test/rapporteurs';
 import { service as expertise } from '@riph/expertise/service';
+import { creerPersonne } from '@riph/identity/test/fixtures';
 import { service } from '../service.ts';
 
 const MARS = { dateDebut: '2026-03-01', dateFin: '2026-03-31' };
@@ -88,12 +89,7 @@ async function tenue(dosIds: number[]): Promise<void> {
 async function expertiser(dosIds: readonly number[]): Promise<void> {
   const svc = m.services.of('expertise');
   const { db } = m.services.of('identity');
-  await db.query(sql`insert into utilisateur (uti_id, email) values (${EXPERT.utiId}, 'expert@cpp.test')`);
-  await db.query(sql`
-    insert into personne (uti_id, civilite, nom, prenom)
-    values (${EXPERT.utiId}, 'M', 'Arnaud', 'Philippe')
-  `);
-  await db.query(sql`insert into compte (uti_id, profil, statut) values (${EXPERT.utiId}, 'EXPERT', 'ACTIF')`);
+  await creerPersonne(db, EXPERT.utiId, { nom: 'Arnaud', prenom: 'Philippe', profil: 'EXPERT' });
   const fiche = { competences: [], expertises: [], liens: [], version: 0 };
   await svc.call(expertiseExpert, 'modifier', { body: fiche }, EXPERT);
   for (const dosId of dosIds) {

@@ -12,6 +12,7 @@ import { CATEGORIES_MEMBRE, type CategorieMembre } from '@riph/contracts/identit
 import { service as etude } from '@riph/etude/service';
 import { service as expertise } from '@riph/expertise/service';
 import { service as identity } from '@riph/identity/service';
+import { creerMembre, creerPersonne } from '@riph/identity/test/fixtures';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service as seance } from '@riph/seance/service';
 import ExcelJS from 'exceljs';
@@ -43,30 +44,9 @@ export async function monde() {
   const clock = new TestClock(AUJOURDHUI);
   const services = await startServicesForTest([referentiel, identity, etude, seance, expertise, service], { clock });
   const db = (nom: string) => services.of(nom).db;
-  const personne = async (utiId: number, nom: string, profil = 'INSTRUCTEUR') => {
-    await db('identity').query(sql`insert into utilisateur (uti_id, email) values (${utiId}, ${`p${utiId}@cpp.test`})`);
-    await db('identity').query(sql`
-      insert into personne (uti_id, civilite, nom, prenom)
-      values (${utiId}, 'MME', ${nom}, 'Dominique')
-    `);
-    await db('identity').query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, ${profil}, 'ACTIF')`);
-  };
-  const nommer = async (utiId: number, categorie: CategorieMembre, fonction: string, cppId = IDF1) => {
-    const { college } = CATEGORIES_MEMBRE[categorie];
-    await db('identity').query(sql`
-      insert into rattachement_cpp (uti_id, cpp_id, role, college)
-      values (${utiId}, ${cppId}, 'INSTRUCTEUR', ${college})
-    `);
-    await db('identity').query(sql`
-      insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin)
-      values (${utiId}, ${cppId}, ${college}, ${categorie}, ${fonction}, '2024-01-01', '2027-12-31')
-    `);
-  };
-  for (const [utiId, nom, categorie, fonction] of MEMBRES) {
-    await personne(utiId, nom);
-    await nommer(utiId, categorie, fonction);
-  }
-  await personne(EXPERT, 'Arnaud', 'EXPERT');
+  for (const [utiId, nom, categorie, fonction] of MEMBRES)
+    await creerMembre(db('identity'), utiId, IDF1, categorie, { nom, fonction, du: '2024-01-01' });
+  await creerPersonne(db('identity'), EXPERT, { nom: 'Arnaud', prenom: 'Dominique', profil: 'EXPERT' });
 
   let rang = 0;
   const dossier = async (qualification = 'CAT1', type = 'DI', cppId = IDF1): Promise<number> => {
@@ -159,8 +139,6 @@ export async function monde() {
   return {
     clock,
     services,
-    personne,
-    nommer,
     dossier,
     rapporteur,
     rapportExpert,

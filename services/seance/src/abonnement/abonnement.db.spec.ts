@@ -9,22 +9,17 @@ import { seanceCalendrier } from '@riph/contracts/seance/calendrier.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import { service as dossierCtis } from '@riph/dossier-ctis/service';
 import { service as expertise } from '@riph/expertise/service';
+import { creerPersonne, rattacherGestionnaire } from '@riph/identity/test/fixtures';
 import * as z from 'zod';
-import { AUJOURDHUI, deposant, gestionnaire, instructeur, type Monde, monde, SE2 } from '../test/monde.ts';
+import { AUJOURDHUI, deposant, gestionnaire, IDF1, instructeur, type Monde, monde, SE2 } from '../test/monde.ts';
 
 let m: Monde;
 beforeAll(async () => {
   m = await monde([dossierCtis, expertise]);
   const { db } = m.services.of('identity');
-  for (const [utiId, profil, role] of [
-    [gestionnaire.utiId, 'GESTIONNAIRE', 'GESTIONNAIRE'],
-    [deposant.utiId, 'DEPOSANT', null],
-  ] as const) {
-    await db.query(sql`insert into utilisateur (uti_id, email) values (${utiId}, ${`p${utiId}@ex.test`})`);
-    await db.query(sql`insert into personne (uti_id, civilite, nom, prenom) values (${utiId}, 'MME', 'Renard', 'Sophie')`);
-    await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, ${profil}, 'ACTIF')`);
-    if (role)
-      await db.query(sql`insert into rattachement_cpp (uti_id, cpp_id, role) values (${utiId}, ${gestionnaire.cppId}, ${role})`);
+  for (const { utiId, profil } of [gestionnaire, deposant]) {
+    await creerPersonne(db, utiId, { nom: 'Renard', prenom: 'Sophie', profil });
+    if (profil === 'GESTIONNAIRE') await rattacherGestionnaire(db, utiId, IDF1);
   }
 });
 afterAll(() => m?.stop());

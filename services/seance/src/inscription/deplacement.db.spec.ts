@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { until } from '@riph/chassis/test/until';
 import type { Profil } from '@riph/contracts/core/droits';
+import { changerEmail, creerPersonne, rattacherGestionnaire } from '@riph/identity/test/fixtures';
 import { courriels, emailUnique } from '@riph/identity/test/identity-for-test';
 import { IDF1, type Monde, monde } from '../test/monde.ts';
 
@@ -15,20 +16,9 @@ afterAll(() => m?.stop());
 const personne = async (utiId: number, profil: Profil): Promise<string> => {
   const email = emailUnique(profil.toLowerCase());
   const { db } = m.services.of('identity');
-  await db.query(sql`
-    insert into utilisateur (uti_id, email)
-    values (${utiId}, ${email})
-    on conflict (uti_id) do update
-    set email = ${email}
-  `);
-  await db.query(sql`
-    insert into personne (uti_id, civilite, nom, prenom)
-    values (${utiId}, 'MME', 'Nom', 'Prénom')
-    on conflict do nothing
-  `);
-  await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, ${profil}, 'ACTIF') on conflict do nothing`);
-  if (profil === 'GESTIONNAIRE')
-    await db.query(sql`insert into rattachement_cpp (uti_id, cpp_id, role) values (${utiId}, ${IDF1}, 'GESTIONNAIRE')`);
+  if (profil === 'INSTRUCTEUR') await changerEmail(db, utiId, email);
+  else await creerPersonne(db, utiId, { email, profil });
+  if (profil === 'GESTIONNAIRE') await rattacherGestionnaire(db, utiId, IDF1);
   return email;
 };
 /** What each was written about the dossier, `n` mails at least: the secretariat is written to about other things too. */

@@ -7,13 +7,13 @@ import type { Actor } from '@riph/contracts/core/call';
 import { instantParis } from '@riph/contracts/core/paris';
 import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import type { CategorieMembre } from '@riph/contracts/identity/college';
-import { CATEGORIES_MEMBRE } from '@riph/contracts/identity/college';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seancePresence } from '@riph/contracts/seance/presence.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import type { EvenementSeance } from '@riph/contracts/seance/seance.workflow';
 import { service as etude } from '@riph/etude/service';
 import { service as identity } from '@riph/identity/service';
+import { creerMembre } from '@riph/identity/test/fixtures';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service } from '../service.ts';
 
@@ -43,21 +43,8 @@ export async function monde(voisins: Parameters<typeof startServicesForTest>[0] 
   const services = await startServicesForTest([referentiel, identity, etude, service, ...voisins], { clock });
   const seance = services.of('seance');
 
-  const membre = async (utiId: number, nom: string, categorie: CategorieMembre, fonction: string, cppId = IDF1) => {
-    const db = services.of('identity').db;
-    const { college } = CATEGORIES_MEMBRE[categorie];
-    await db.query(sql`insert into utilisateur (uti_id, email) values (${utiId}, ${`membre${utiId}@cpp.test`})`);
-    await db.query(sql`insert into personne (uti_id, civilite, nom, prenom) values (${utiId}, 'MME', ${nom}, 'Dominique')`);
-    await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, 'INSTRUCTEUR', 'ACTIF')`);
-    await db.query(sql`
-      insert into rattachement_cpp (uti_id, cpp_id, role, college)
-      values (${utiId}, ${cppId}, 'INSTRUCTEUR', ${college})
-    `);
-    await db.query(sql`
-      insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin)
-      values (${utiId}, ${cppId}, ${college}, ${categorie}, ${fonction}, '2025-01-01', '2027-12-31')
-    `);
-  };
+  const membre = (utiId: number, nom: string, categorie: CategorieMembre, fonction: string, cppId = IDF1) =>
+    creerMembre(services.of('identity').db, utiId, cppId, categorie, { nom, fonction });
   for (const m of MEMBRES) await membre(...m);
   // Of another committee: never in the lists of the first.
   await membre(321, 'Roussel', 'C1_RECHERCHE_METHODOLOGIE', 'MEMBRE', SE2);

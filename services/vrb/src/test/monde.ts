@@ -9,6 +9,7 @@ import type { EtatEtude, Qualification } from '@riph/contracts/etude/socle/dossi
 import type { infoRechercheSaisie } from '@riph/contracts/vrb/etude.schemas';
 import { service as etude } from '@riph/etude/service';
 import { service as identity } from '@riph/identity/service';
+import { creerPersonne } from '@riph/identity/test/fixtures';
 import { service as referentiel } from '@riph/referentiel/service';
 import type * as z from 'zod';
 import { service } from '../service.ts';
@@ -59,15 +60,10 @@ export const CENTRE = {
 export async function monde(voisins: readonly ServiceDefinition[] = []) {
   const clock = new TestClock(AUJOURDHUI);
   const services = await startServicesForTest([referentiel, identity, etude, service, service, ...voisins], { clock });
-  const personne = async ({ utiId, profil, nom }: Actor, statut = 'ACTIF') => {
-    const { db } = services.of('identity');
+  const personne = ({ utiId, profil, nom }: Actor, statut: 'ACTIF' | 'INACTIF' = 'ACTIF') => {
     const [prenom, ...reste] = nom.split(' ');
-    await db.query(sql`insert into utilisateur (uti_id, email) values (${utiId}, ${`personne${utiId}@vrb.test`})`);
-    await db.query(sql`
-      insert into personne (uti_id, civilite, nom, prenom)
-      values (${utiId}, 'M', ${reste.join(' ')}, ${prenom})
-    `);
-    await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, ${profil}, ${statut})`);
+    const email = `personne${utiId}@vrb.test`;
+    return creerPersonne(services.of('identity').db, utiId, { nom: reste.join(' '), prenom, email, profil, statut });
   };
   for (const actor of [superGerant, gerant, investigateur, autreInvestigateur]) await personne(actor);
   let rang = 0;

@@ -11,6 +11,7 @@ import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnai
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
 import { examenPublication } from '@riph/contracts/examen/publication.calls';
+import { creerPersonne } from '@riph/identity/test/fixtures';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, autreDeposant, deposant, gestionnaire, instructeur } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';
@@ -53,16 +54,6 @@ const decider = (
   donnees = {},
   actor: Actor = gestionnaire(CPP),
 ) => m.evenement(dosId, event, donnees, actor);
-const compteDeposant = async ({ utiId }: Actor, email: string) => {
-  const { db } = m.services.of('identity');
-  await db.query(sql`insert into utilisateur (uti_id, email) values (${utiId}, ${email}) on conflict do nothing`);
-  await db.query(sql`
-    insert into personne (uti_id, civilite, nom, prenom)
-    values (${utiId}, 'MME', 'Martin', 'Camille')
-    on conflict do nothing
-  `);
-  await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, 'DEPOSANT', 'ACTIF') on conflict do nothing`);
-};
 const lire = (dosId: number, actor: Actor = deposant) =>
   m.etude.call(etudeHistorique, 'listerAvis', { params: { dosId } }, actor);
 const ajouter = async (dosId: number, actor: Actor = deposant) =>
@@ -81,6 +72,9 @@ const synthese = (dosId: number, actor: Actor = deposant) =>
 
 beforeAll(async () => {
   ({ m, c } = await mondeDuComite('2026-03-02'));
+  const { db } = m.services.of('identity');
+  await creerPersonne(db, deposant.utiId, { email: 'camille.martin@chu.test', profil: 'DEPOSANT' });
+  await creerPersonne(db, autreDeposant.utiId, { email: 'autre@chu.test', profil: 'DEPOSANT' });
 });
 afterAll(() => m?.stop());
 
@@ -168,7 +162,6 @@ test('what its sponsor states alone makes no approved study: nothing hangs on it
     dateAvisFavorable: null,
     dateDebutEffectif: null,
   });
-  await compteDeposant(autreDeposant, 'autre@chu.test');
   const refusees: Record<string, () => Promise<unknown>> = {
     ancillaire: () => m.etude.call(etudeCreation, 'creerAncillaire', { query: { etuId } }, deposant),
     modification: () => m.etude.call(etudeCreation, 'creerMs', { params: { etuId } }, deposant),
@@ -283,7 +276,6 @@ test('the opinions are downloaded one by one and together', async () => {
 });
 
 test('the committee takes a study over for its sponsor, under its own name alone', async () => {
-  await compteDeposant(deposant, 'camille.martin@chu.test');
   const secretariat = gestionnaire(CPP);
   expect((await m.etude.call(etudeHistorique, 'listerCpps', {}, secretariat)).map((x) => x.id)).toEqual([CPP]);
   expect((await m.etude.call(etudeHistorique, 'listerCpps', {}, deposant)).length).toBeGreaterThan(1);
@@ -297,7 +289,6 @@ test('the committee takes a study over for its sponsor, under its own name alone
 });
 
 test('a manager who takes over his own study waits for somebody else', async () => {
-  await compteDeposant(deposant, 'camille.martin@chu.test');
   const lui = { ...gestionnaire(CPP), utiId: deposant.utiId };
   const { dosId } = await reprendre({ deposantEmail: 'camille.martin@chu.test' }, lui);
   expect((await synthese(dosId)).statut).toBe('REPRISE_A_CONFIRMER');

@@ -17,6 +17,7 @@ import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { service as identity } from '@riph/identity/service';
+import { membreId, nommer } from '@riph/identity/test/fixtures';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service as seance } from '@riph/seance/service';
 import { type Comites, comites, mailsDe } from '../../test/comite.ts';
@@ -170,17 +171,8 @@ test('on the last day it is drawn to another committee, which reads the first ex
 // COM-11.
 test('whoever sits in the first committee too is set aside: no reporter, no reader, named with his reason', async () => {
   const dosId = await lie(REFUSES[0], deposant);
-  const { db } = m.services.of('identity');
-  const utiId = PREMIER * 1000 + 1;
-  await db.query(
-    sql`insert into rattachement_cpp (uti_id, cpp_id, role, college) values (${utiId}, ${SECOND}, 'INSTRUCTEUR', 'COLLEGE_1')`,
-  );
-  await db.query(sql`
-    insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin)
-    select uti_id, ${SECOND}, college, categorie, fonction, date_debut, date_fin
-    from periode_nomination
-    where uti_id = ${utiId}
-  `);
+  const utiId = membreId(PREMIER, 1);
+  await nommer(m.services.of('identity').db, utiId, SECOND, 'C1_RECHERCHE_MEDECIN', { fonction: 'PRESIDENT' });
   const second = gestionnaire(SECOND);
   const candidats = await m.etude.call(examenRapporteurs, 'listerCandidats', { params: { dosId } }, second);
   expect(candidats.find((x) => x.utiId === utiId)?.empechements).toEqual([expect.stringContaining('premier avis')]);

@@ -9,6 +9,7 @@ import { eclaireRecherche } from '@riph/contracts/etude/vie/registre/eclaire.sch
 import { examenEclaireCriteres } from '@riph/contracts/examen/eclaire-criteres.calls';
 import { examenRegistre } from '@riph/contracts/examen/registre.calls';
 import { Referentiels } from '@riph/examen/socle/referentiels';
+import { creerPersonne } from '@riph/identity/test/fixtures';
 import ExcelJS from 'exceljs';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire, instructeur } from '../../test/jeu.ts';
@@ -26,12 +27,18 @@ beforeAll(async () => {
   ({ etuId, numero } = await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId: recevable.dosId } }, deposant));
   const { db } = m.services.of('identity');
   const [pays] = (await m.etude.get(Referentiels).pays()).filter((p) => p.code === 'FR');
-  await db.query(sql`insert into utilisateur (uti_id, email) values (${deposant.utiId}, 'camille.martin@chu.test')`);
-  await db.query(sql`
-    insert into personne (uti_id, civilite, nom, prenom, telephone, fonction, organisme, adresse, code_postal, ville, pay_id)
-    values (${deposant.utiId}, 'MME', 'Martin', 'Camille', '02 99 00 00 00', 'Cheffe de projet', 'CHU de Rivage',
-      '1 quai des Essais', '35000', 'Rennes', ${pays.id})
-  `);
+  await creerPersonne(db, deposant.utiId, {
+    email: 'camille.martin@chu.test',
+    coordonnees: {
+      telephone: '02 99 00 00 00',
+      fonction: 'Cheffe de projet',
+      organisme: 'CHU de Rivage',
+      adresse: '1 quai des Essais',
+      code_postal: '35000',
+      ville: 'Rennes',
+      pay_id: pays.id,
+    },
+  });
   const donnees = eclaireRecherche.parse({
     resume: 'Marcher pour guérir',
     populationVulnerable: ['minors'],

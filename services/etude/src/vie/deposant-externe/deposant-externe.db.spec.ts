@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
@@ -10,6 +9,7 @@ import { etudeDocumentsInformation } from '@riph/contracts/etude/vie/documents-i
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
 import { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
+import { creerPersonne } from '@riph/identity/test/fixtures';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { autreDeposant, deposant } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';
@@ -17,7 +17,7 @@ import type { Monde } from '../../test/monde.ts';
 const J0 = '2026-03-02';
 /** The guest, and somebody else. */
 const invite: Actor = { utiId: 104, profil: 'DEPOSANT', cppId: null, nom: 'Lou Caron' };
-const COMPTES: readonly [utiId: number, email: string, prenom: string, nom: string, statut: string][] = [
+const COMPTES: readonly [utiId: number, email: string, prenom: string, nom: string, statut: 'ACTIF' | 'INACTIF'][] = [
   [deposant.utiId, 'camille@promoteur.test', 'Camille', 'Martin', 'ACTIF'],
   [autreDeposant.utiId, 'dominique@promoteur.test', 'Dominique', 'Petit', 'ACTIF'],
   [invite.utiId, 'lou@cro.test', 'Lou', 'Caron', 'ACTIF'],
@@ -30,11 +30,8 @@ let etuId: number;
 beforeAll(async () => {
   ({ m, c } = await mondeDuComite(J0));
   const { db } = m.services.of('identity');
-  for (const [utiId, email, prenom, nom, statut] of COMPTES) {
-    await db.query(sql`insert into utilisateur (uti_id, email) values (${utiId}, ${email})`);
-    await db.query(sql`insert into personne (uti_id, nom, prenom, organisme) values (${utiId}, ${nom}, ${prenom}, 'CRO')`);
-    await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, 'DEPOSANT', ${statut})`);
-  }
+  for (const [utiId, email, prenom, nom, statut] of COMPTES)
+    await creerPersonne(db, utiId, { nom, prenom, email, profil: 'DEPOSANT', statut, coordonnees: { organisme: 'CRO' } });
   ({ dosId } = await c.recevable());
   ({ etuId } = await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, deposant));
 });

@@ -14,6 +14,7 @@ import { service as dossierCtis } from '@riph/dossier-ctis/service';
 import { etudesCtis } from '@riph/dossier-ctis/socle/collections';
 import { Objets } from '@riph/dossier-ctis/socle/objets.repository';
 import { FRANCAIS, texteDe } from '@riph/dossier-ctis/test/exemples';
+import { creerPersonne } from '@riph/identity/test/fixtures';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, autreDeposant, deposant } from '../../test/jeu.ts';
 import { modifications } from '../../test/modifications.ts';
@@ -31,11 +32,8 @@ beforeAll(async () => {
   for (const [utiId, email, prenom, nom] of [
     [deposant.utiId, SIENNE, 'Camille', 'Martin'],
     [autreDeposant.utiId, CIBLE, 'Dominique', 'Petit'],
-  ] as const) {
-    await db.query(sql`insert into utilisateur (uti_id, email) values (${utiId}, ${email})`);
-    await db.query(sql`insert into personne (uti_id, nom, prenom) values (${utiId}, ${nom}, ${prenom})`);
-    await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, 'DEPOSANT', 'ACTIF')`);
-  }
+  ] as const)
+    await creerPersonne(db, utiId, { nom, prenom, email, profil: 'DEPOSANT' });
 });
 afterAll(() => m?.stop());
 

@@ -11,6 +11,7 @@ import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.cal
 import { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
 import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
+import { ajouterCompte, creerPersonne } from '@riph/identity/test/fixtures';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, autreDeposant, deposant } from '../../test/jeu.ts';
@@ -33,11 +34,9 @@ beforeAll(async () => {
   const { db } = m.services.of('identity');
   for (const [utiId, email] of Object.entries(ADRESSES)) {
     const [prenom, nom] = Number(utiId) === autreDeposant.utiId ? ['Dominique', 'Petit'] : ['Camille', 'Martin'];
-    await db.query(sql`insert into utilisateur (uti_id, email) values (${utiId}, ${email})`);
-    await db.query(sql`insert into personne (uti_id, nom, prenom) values (${utiId}, ${nom}, ${prenom})`);
     const profil = utiId === '901' ? 'INSTRUCTEUR' : 'DEPOSANT';
     const statut = Number(utiId) === FERME ? 'INACTIF' : 'ACTIF';
-    await db.query(sql`insert into compte (uti_id, profil, statut) values (${utiId}, ${profil}, ${statut})`);
+    await creerPersonne(db, Number(utiId), { nom, prenom, email, profil, statut });
   }
 });
 beforeEach(() => m.clock.set(J0));
@@ -208,7 +207,7 @@ test('a reporter who becomes the sponsor reports no more', async () => {
   const { dosId, comite, membre } = await c.recevable();
   const rapporteur = { ...membre(1), profil: 'DEPOSANT' as const, cppId: null };
   const { db } = m.services.of('identity');
-  await db.query(sql`insert into compte (uti_id, profil, statut) values (${rapporteur.utiId}, 'DEPOSANT', 'ACTIF')`);
+  await ajouterCompte(db, rapporteur.utiId, 'DEPOSANT');
   await c.designer(dosId, 'COLLEGE_1', rapporteur.utiId, comite);
   const t = await envoyer(dosId, `membre${rapporteur.utiId}@cpp.test`);
   await recevoir(t.traId, true, undefined, rapporteur);

@@ -1,7 +1,7 @@
 /** What etude asks of trials of medicines. `lireRepere` tells the platform what a link needs; `lireVolet` and `lireMs` answer for whoever is asked for: what he could not see here stays hidden. */
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
-import { cppIdOut, dosIdJson, etuIdJson } from '../core/ids.ts';
+import { cppIdOut, dosIdJson, etuIdJson, utiIdJson } from '../core/ids.ts';
 import { msDuVolet, volet } from '../etude/socle/mixte.schemas.ts';
 import { statutPartieDeux } from './suivi.schemas.ts';
 
@@ -16,6 +16,8 @@ export const dossierCtisMixteInternal = internalContract('dossier-ctis.internal.
           etuId: etuIdJson,
           numeroCtis: z.string(),
           promoteur: z.string().nullable(),
+          /** The accounts that have the trial as its sponsor. */
+          deposants: z.array(utiIdJson),
           cppId: cppIdOut.nullable(),
           dosId: dosIdJson.nullable(),
           partieDeux: statutPartieDeux.nullable(),

@@ -13,17 +13,22 @@ import { NATURES_LIEU } from '../etude/vie/lieux.rules.ts';
 import { FAITS_DITS } from '../etude/vie/securite.rules.ts';
 import { jetonMail } from './jeton.schemas.ts';
 
+const DES_COMITES = ['GESTIONNAIRE', 'INSTRUCTEUR'] as const;
 const destinataire = z.union([
   z.object({ utiId: utiIdJson }),
   z.object({ email: z.email().max(254) }),
-  /** `sauf`: those who hold the profile and must not have this mail. */
-  /** `presidence`: of the members of a committee, its president and vice-president alone. */
+  /**
+   * Those who work for committees, of one or of all: each mail to them says whom it leaves out. About a request, whoever filed it (COM-07).
+   * `presidence`: of the members of a committee, its president and vice-president alone.
+   */
   z.object({
-    profil: z.enum(PROFILS),
+    profil: z.enum(DES_COMITES),
     cppId: cppIdJson.optional(),
-    sauf: z.array(utiIdJson).optional(),
+    sauf: z.array(utiIdJson),
     presidence: z.boolean().optional(),
   }),
+  /** `sauf`: those who hold the profile and must not have this mail. */
+  z.object({ profil: z.enum(PROFILS).exclude(DES_COMITES), sauf: z.array(utiIdJson).optional() }),
 ]);
 export type Destinataire = z.output<typeof destinataire>;
 

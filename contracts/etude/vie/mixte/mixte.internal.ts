@@ -2,11 +2,18 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../../../core/call.ts';
 import { idJson } from '../../../core/fields.ts';
-import { cppIdJson, cppIdOut, etuIdJson } from '../../../core/ids.ts';
+import { cppIdJson, cppIdOut, etuIdJson, utiIdJson } from '../../../core/ids.ts';
 import { lienDeclare, lienLu, lienMsSaisi, msDuVolet, paireMs, volet } from '../../socle/mixte.schemas.ts';
 
 const numeroCtis = z.string().max(40);
-const essai = { numeroCtis, etuId: etuIdJson, cppId: cppIdJson.nullable(), promoteur: z.string().nullable() };
+const essai = {
+  numeroCtis,
+  etuId: etuIdJson,
+  cppId: cppIdJson.nullable(),
+  promoteur: z.string().nullable(),
+  /** The accounts that have the trial as its sponsor. */
+  deposants: z.array(utiIdJson),
+};
 
 export const etudeMixteInternal = internalContract('etude.internal.mixte', {
   declarer: internalCall({

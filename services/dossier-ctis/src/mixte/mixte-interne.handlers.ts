@@ -25,6 +25,7 @@ export class MixteInterneHandlers implements Handlers<typeof dossierCtisMixteInt
         etuId: Number(la.id),
         numeroCtis: e.numeroCtis,
         promoteur: e.administratif.promoteur?.nom ?? null,
+        deposants: e.acces.map((a) => a.utiId),
         cppId: e.cppId,
         dosId: initial?.id ?? null,
         partieDeux: initial?.suivi?.partieDeux ?? null,

@@ -98,6 +98,7 @@ export class VoletMedicament {
 
 /** A trial as its links are asked for. */
 export const essaiDe = (e: EtudeVue) => ({
+  deposants: e.acces.map((a) => a.utiId),
   etuId: e.id,
   numeroCtis: e.numeroCtis,
   cppId: e.cppId,

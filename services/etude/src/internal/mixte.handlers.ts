@@ -37,7 +37,7 @@ export class MixteInternalHandlers implements Handlers<typeof etudeMixteInternal
     const lien = LiensVus.principal(await this.repository.duMedicament(numeroCtis));
     const etude = lien && (await this.vus.etude(lien));
     if (!lien || lien.statut === 'ROMPU' || etude?.cppId == null) return [];
-    const essai = { numeroCtis, promoteur, cppId: null, etuId: null };
+    const essai = { numeroCtis, promoteur, deposants: [], cppId: null, etuId: null };
     if (lien.statut === 'PROPOSE' && (await this.mixtes.alerte(lien, essai, etude.promoteur)) !== null) return [];
     return [{ cppId: etude.cppId, numero: etude.numero ?? etude.numeroNational ?? '', statut: lien.statut }];
   }

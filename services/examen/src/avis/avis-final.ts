@@ -200,7 +200,7 @@ export class AvisFinal {
       },
       cle: `dossier-${d.id}-avis-${d.version}`,
     });
-    const tous = [{ profil: 'GESTIONNAIRE' as const }, ...(cnriph === null ? [] : [{ email: cnriph }])];
+    const tous = [{ profil: 'GESTIONNAIRE' as const, sauf: [...d.deposants] }, ...(cnriph === null ? [] : [{ email: cnriph }])];
     if (favorable)
       return silenceRepris
         ? [

@@ -70,7 +70,7 @@ export class Constats {
         }),
         // A refusal as another one: whoever learns of an unfavourable opinion learns of it (R1125-7).
         mailDe('AVIS_DEFAVORABLE_COMITES', {
-          destinataires: [{ profil: 'GESTIONNAIRE' }, ...(cnriph === null ? [] : [{ email: cnriph }])],
+          destinataires: [{ profil: 'GESTIONNAIRE', sauf: [...d.deposants] }, ...(cnriph === null ? [] : [{ email: cnriph }])],
           donnees: { ...reperes(d), renduLe: this.clock.today(), motifs: [], silence: true },
           cle: `dossier-${d.id}-silence-comites-${d.version}`,
         }),

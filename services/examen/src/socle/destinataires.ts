@@ -6,7 +6,7 @@ import type { CppId, UtiId } from '@riph/contracts/core/ids';
  * without a committee would be any manager.
  */
 export const secretariat = ({ cppId, deposants }: { cppId: CppId | null; deposants: readonly UtiId[] }) =>
-  cppId === null ? [] : [{ profil: 'GESTIONNAIRE' as const, cppId, sauf: [...deposants] }];
+  cppId === null ? [] : [{ profil: 'GESTIONNAIRE' as const, cppId, sauf: [...new Set(deposants)] }];
 
 /** Those who preside the committee in charge, less whoever filed the request and those set aside from it. */
 export const presidence = (

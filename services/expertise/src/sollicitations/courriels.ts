@@ -1,15 +1,14 @@
 /** Mails about a request: to the expert, to the secretariat of the committee. No title in them. */
-import type { Destinataire } from '@riph/chassis/store/mail';
 import type { UtiId } from '@riph/contracts/core/ids';
 import type { Rappel } from '@riph/contracts/expertise/expertise.rules';
-import { type DonneesMail, mailDe } from '@riph/contracts/identity/mails';
+import { type Destinataire, type DonneesMail, mailDe } from '@riph/contracts/identity/mails';
 import type { Sollicitation } from './sollicitation.repository.ts';
 
 const lui = (s: Sollicitation): Destinataire[] => [{ utiId: s.expId }];
 /** Whoever has the dossier as its sponsor now: these mails name the expert, who is hidden from him (COM-07, DRO-03). */
 type Deposants = readonly UtiId[];
 const secretariat = (s: Sollicitation, deposants: Deposants): Destinataire[] => [
-  { profil: 'GESTIONNAIRE', cppId: s.cppId, ...(deposants.length > 0 && { sauf: [...deposants] }) },
+  { profil: 'GESTIONNAIRE', cppId: s.cppId, sauf: [...deposants] },
 ];
 const dossier = ({ dosId, numero }: Sollicitation) => ({ dosId, numero });
 /** The key of the order of its mails: that of its machine. */

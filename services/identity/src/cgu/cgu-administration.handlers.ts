@@ -47,7 +47,7 @@ export class CguAdministrationHandlers implements Handlers<typeof identityCguAdm
       tx.publish(identityEvents.cguPubliee, { version });
       tx.mail(
         mailDe('CGU_NOUVELLES', {
-          destinataires: TOUS.map((profil) => ({ profil })),
+          destinataires: TOUS.map((profil) => ({ profil, sauf: [] })),
           donnees: { version },
           cle: `cgu-${version}`,
         }),

@@ -76,7 +76,7 @@ test('to a profile but one of its holders: he has no mail', async () => {
 test('to those who preside a committee: no other member has a mail', async () => {
   const cppId = 9_101;
   await nommerMembres(t.identity.db, cppId);
-  const destinataires = [{ profil: 'INSTRUCTEUR' as const, cppId, presidence: true }];
+  const destinataires = [{ profil: 'INSTRUCTEUR' as const, cppId, sauf: [], presidence: true }];
   await publier(mailDe('DOSSIER_SOUMIS', { destinataires, donnees: dossier, cle: `preside-${cppId}` }));
   await t.settled();
   const presidents = COMPOSITION.filter(([, , , fonction]) => fonction === 'PRESIDENT' || fonction === 'VICE_PRESIDENT');

@@ -4,7 +4,7 @@ import { describeFault, logOf } from '@riph/chassis/base/logger';
 import { memo } from '@riph/chassis/base/memo';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { OnLive } from '@riph/chassis/facts/events';
-import type { Destinataire } from '@riph/chassis/store/mail';
+import type { Destinataire } from '@riph/contracts/identity/mails';
 import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import type * as z from 'zod';

@@ -139,7 +139,7 @@ const champsDe = ({ calcul: { empreinte }, total, nombre }: Verification) => ({ 
 export const bloquantesDe = (anomalies: readonly Anomalie[]): number => anomalies.filter((a) => a.niveau === 'BLOQUANT').length;
 const mailDeCertification = ({ cpp, dateDebut, dateFin, president }: Juge, { id, total }: Fichier) =>
   mailDe('INDEMNITES_CERTIFIEES', {
-    destinataires: [{ profil: 'GESTIONNAIRE' as const, cppId: cpp.id }],
+    destinataires: [{ profil: 'GESTIONNAIRE' as const, cppId: cpp.id, sauf: [] }],
     donnees: { comite: cpp.nom, dateDebut, dateFin, total, president },
     cle: `indemnites-${id}`,
   });

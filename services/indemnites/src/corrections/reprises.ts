@@ -95,7 +95,7 @@ export class Reprises {
   ): void {
     const { cppId, cle, comite, objet, repris, nonPaye, retabli } = c;
     const mail = {
-      destinataires: [{ profil: 'GESTIONNAIRE' as const, cppId }],
+      destinataires: [{ profil: 'GESTIONNAIRE' as const, cppId, sauf: [] }],
       donnees: { objet, comite, repris, nonPaye, retabli },
       cle: `indemnites-corrigees-${cle}`,
     };

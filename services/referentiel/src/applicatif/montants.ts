@@ -1,11 +1,10 @@
 /** The highest indemnity: in force today, its history, a new one from a day on. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import type { Destinataire } from '@riph/chassis/store/mail';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Jour } from '@riph/contracts/core/paris';
-import { mailDe } from '@riph/contracts/identity/mails';
+import { type Destinataire, mailDe } from '@riph/contracts/identity/mails';
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { ReferentielRepository } from '../listes/referentiel.repository.ts';
 import { enVigueur } from './montant.rules.ts';

@@ -93,7 +93,7 @@ export class AbsencesHandlers implements Handlers<typeof seanceAbsences> {
 type Annonce = { seance: SeanceVue; membre: MembreAnnuaire; comite: string; le: Instant; retiree: boolean };
 const mailAbsence = ({ seance, membre: { utiId, prenom, nom }, comite, le, retiree }: Annonce) =>
   mailDe('SEANCE_ABSENCE', {
-    destinataires: [{ profil: 'GESTIONNAIRE', cppId: seance.cppId }],
+    destinataires: [{ profil: 'GESTIONNAIRE', cppId: seance.cppId, sauf: [] }],
     donnees: { seanceId: seance.id, comite, seanceLe: seance.date, membre: `${prenom} ${nom}`, retiree },
     cle: `seance-${seance.id}-absence-${retiree ? 'retiree-' : ''}${utiId}-${le}`,
   });

@@ -32,7 +32,13 @@ export class RappelsRapport extends DailyTask {
         for (const c of attendus) {
           const donnees = { comite: c.nom, annee, echeance: echeanceDuRapport(annee), depuisMars };
           const cle = `rapport-activite-${c.id}-${annee}-${seuil}`;
-          tx.mail(mailDe('RAPPORT_ACTIVITE_RAPPEL', { destinataires: [{ profil: 'GESTIONNAIRE', cppId: c.id }], donnees, cle }));
+          tx.mail(
+            mailDe('RAPPORT_ACTIVITE_RAPPEL', {
+              destinataires: [{ profil: 'GESTIONNAIRE', cppId: c.id, sauf: [] }],
+              donnees,
+              cle,
+            }),
+          );
         }
       });
     });

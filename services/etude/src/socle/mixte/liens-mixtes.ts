@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
-import type { CppId, EtuId } from '@riph/contracts/core/ids';
+import type { CppId, EtuId, UtiId } from '@riph/contracts/core/ids';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import type { Cote } from '@riph/contracts/etude/socle/mixte.schemas';
@@ -17,7 +17,13 @@ import { LienTransitions, lieuDe } from './lien-transitions.ts';
 import { LiensRepository } from './liens.repository.ts';
 
 /** The side of the medicine as a link needs it. */
-export type Essai = { numeroCtis: string; promoteur: string | null; cppId: CppId | null; etuId: EtuId | null };
+export type Essai = {
+  numeroCtis: string;
+  promoteur: string | null;
+  deposants: readonly UtiId[];
+  cppId: CppId | null;
+  etuId: EtuId | null;
+};
 export type EtudeDuLien = Pick<EtudeEntity, 'id' | 'numero' | 'numeroNational' | 'promoteur' | 'cppId' | 'deposantUtiId'>;
 type Naissance = Omit<LienMixteEntity, 'id' | 'motif' | 'decideLe' | 'decidePar' | 'version' | 'creeLe'> &
   Partial<Pick<LienMixteEntity, 'decideLe'>>;
@@ -35,7 +41,7 @@ export class LiensMixtes {
   /** The trial of a number; one that the platform has not received yet has neither sponsor nor committee. */
   async essai(numeroCtis: string): Promise<Essai> {
     const [la] = await this.calls.call(dossierCtisMixteInternal, 'lireRepere', { numeroCtis });
-    return la ?? { numeroCtis, promoteur: null, cppId: null, etuId: null };
+    return la ?? { numeroCtis, promoteur: null, deposants: [], cppId: null, etuId: null };
   }
 
   /** What a filed form says of its other side; null when the study is not mixed. */
@@ -105,7 +111,7 @@ export class LiensMixtes {
     if (!vers) return;
     const auteurs = etude ? [etude.deposantUtiId] : [];
     const comites = [...new Set([essai.cppId, etude?.cppId ?? null])].flatMap((cppId) =>
-      secretariat({ cppId, deposants: auteurs }),
+      secretariat({ cppId, deposants: [...auteurs, ...essai.deposants] }),
     );
     const autres = l.statut === 'PROPOSE' ? [{ profil: 'SUPER_ADMIN' as const }] : auteurs.map((utiId) => ({ utiId }));
     const { numeroCtis, numeroNational, statut, motif } = l;

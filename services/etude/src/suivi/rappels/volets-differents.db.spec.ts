@@ -81,7 +81,10 @@ test('nothing differs: nobody is told; two sides at two points: the secretariat 
   expect(await nouveaux('2027-03-04')).toEqual([]);
   const paires = [{ etuId: etude.etuId, numero: NATIONAL, numeroCtis: NUMERO, medicament: 'Suspendue', dispositif: 'En cours' }];
   expect(await nouveaux('2027-03-08')).toMatchObject([
-    { destinataires: [{ profil: 'GESTIONNAIRE', cppId: etude.cppId }], donnees: { semaineDu: '2027-03-08', paires } },
+    {
+      destinataires: [{ profil: 'GESTIONNAIRE', cppId: etude.cppId, sauf: [deposant.utiId] }],
+      donnees: { semaineDu: '2027-03-08', paires },
+    },
   ]);
   const cles = async () => new Set((await dits()).map((d) => ('cle' in d ? d.cle : null)));
   const avant = await cles();

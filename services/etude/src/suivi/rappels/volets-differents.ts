@@ -3,19 +3,21 @@ import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import type { CppId } from '@riph/contracts/core/ids';
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { memeStatut } from '@riph/contracts/etude/vie/mixte/mixte.rules';
 import { recapitulatifDu } from '@riph/contracts/etude/vie/mixte/recapitulatif.rules';
 import { type DonneesMail, mailDe } from '@riph/contracts/identity/mails';
+import { secretariat } from '@riph/examen/socle/destinataires';
 import type { LienMixteEntity } from '../../socle/entites/lien-mixte.entity.ts';
 import { LiensRepository } from '../../socle/mixte/liens.repository.ts';
 import { LiensVus } from '../../vie/mixte/liens-vus.ts';
 import { estCreee } from '../../vie/mixte/volet-dispositif.ts';
 
 type Paire = DonneesMail<'MIXTE_ETATS'>['paires'][number];
+type Differente = { cppId: CppId; deposants: readonly UtiId[]; paire: Paire };
 const PAGE = 200;
 
 @Injectable()
@@ -37,14 +39,16 @@ export class VoletsDifferents {
         for (const [cppId, liste] of parComite) {
           const donnees = { semaineDu, paires: liste.map((p) => p.paire) };
           const cle = `mixte-etats-${cppId}-${semaineDu}`;
-          tx.mail(mailDe('MIXTE_ETATS', { destinataires: [{ profil: 'GESTIONNAIRE', cppId }], donnees, cle }));
+          // Whoever filed one of them does not read of it as the secretariat (COM-07), nor then of the others.
+          const destinataires = secretariat({ cppId, deposants: liste.flatMap((p) => p.deposants) });
+          tx.mail(mailDe('MIXTE_ETATS', { destinataires, donnees, cle }));
         }
       });
     });
   }
 
-  private async differentes(): Promise<{ cppId: CppId; paire: Paire }[]> {
-    const trouvees: { cppId: CppId; paire: Paire }[] = [];
+  private async differentes(): Promise<Differente[]> {
+    const trouvees: Differente[] = [];
     for (let page = await this.liens.confirmes(0, PAGE); page.length > 0; ) {
       for (const lien of page) trouvees.push(...(await this.siDiffere(lien)));
       page = await this.liens.confirmes(page[page.length - 1].id, PAGE);
@@ -53,13 +57,13 @@ export class VoletsDifferents {
   }
 
   /** Of one committee: where two follow the two sides, neither learns of the other's. */
-  private async siDiffere(lien: LienMixteEntity): Promise<{ cppId: CppId; paire: Paire }[]> {
+  private async siDiffere(lien: LienMixteEntity): Promise<Differente[]> {
     const etude = await this.vus.etude(lien);
     if (!etude || etude.cppId === null || !estCreee(etude)) return [];
     const [essai] = await this.calls.call(dossierCtisMixteInternal, 'lireRepere', { numeroCtis: lien.numeroCtis });
     if (!essai?.etat || essai.cppId !== etude.cppId || memeStatut(essai.etat.code, etude.etat)) return [];
     const dits = { medicament: essai.etat.libelle, dispositif: ETAT_ETUDE_LABELS[etude.etat] };
     const paire = { etuId: etude.id, numero: lien.numeroNational, numeroCtis: lien.numeroCtis, ...dits };
-    return [{ cppId: etude.cppId, paire }];
+    return [{ cppId: etude.cppId, deposants: [etude.deposantUtiId, ...essai.deposants], paire }];
   }
 }

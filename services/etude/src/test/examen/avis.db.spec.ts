@@ -204,7 +204,7 @@ test('an unfavourable opinion is reasoned; the letter says why and how it can be
   expect(mails.at(-1)).toMatchObject({
     modele: 'AVIS_DEFAVORABLE_COMITES',
     // D1123-27: the national commission reads them too; it has an address, no profile.
-    destinataires: [{ profil: 'GESTIONNAIRE' }, { email: 'cnriph@riph.test' }],
+    destinataires: [{ profil: 'GESTIONNAIRE', sauf: [deposant.utiId] }, { email: 'cnriph@riph.test' }],
     donnees: { motifs: [libelle] },
   });
 });

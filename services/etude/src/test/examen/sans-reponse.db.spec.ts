@@ -154,7 +154,11 @@ test('silence is a refusal, recorded by the platform alone once the last day is 
       ],
       donnees: { limite, reexamenJusquau: reexamen },
     },
-    { modele: 'AVIS_DEFAVORABLE_COMITES', donnees: { silence: true, renduLe: addJours(limite, 1), motifs: [] } },
+    {
+      modele: 'AVIS_DEFAVORABLE_COMITES',
+      destinataires: [{ profil: 'GESTIONNAIRE', sauf: [deposant.utiId] }, expect.anything()],
+      donnees: { silence: true, renduLe: addJours(limite, 1), motifs: [] },
+    },
   ]);
   // No séance had deliberated: nothing takes its place.
   await expect(c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })).rejects.toMatchObject({ code: 'avis.quorum' });
@@ -183,7 +187,7 @@ test('seven days long, an opinion that was deliberated in time takes the place o
     { modele: 'AVIS_FINAL', donnees: { favorable: true, silenceRepris: true } },
     {
       modele: 'SILENCE_REPRIS',
-      destinataires: [{ profil: 'GESTIONNAIRE' }, expect.anything(), { profil: 'SUPER_ADMIN' }],
+      destinataires: [{ profil: 'GESTIONNAIRE', sauf: [deposant.utiId] }, expect.anything(), { profil: 'SUPER_ADMIN' }],
       donnees: { renduLe: addJours(limite, 8) },
     },
   ]);

@@ -49,7 +49,10 @@ test('a place whose authorisation is withdrawn: the committees of its studies ar
   ]);
   for (const { etuId, cppId } of [un, deux]) {
     expect(await mails(etuId)).toMatchObject([
-      { destinataires: [{ profil: 'GESTIONNAIRE', cppId }], donnees: { lieu: 'CHU de Brest', nature: 'RETRAIT' } },
+      {
+        destinataires: [{ profil: 'GESTIONNAIRE', cppId, sauf: [deposant.utiId] }],
+        donnees: { lieu: 'CHU de Brest', nature: 'RETRAIT' },
+      },
     ]);
     expect(await enCause(etuId)).toEqual(['CHU de Brest']);
     const lignes = await m.etude.call(
@@ -74,7 +77,9 @@ test('a place that the filed form alone names: the committee that examines it is
   const { connus } = await m.etude.call(etudeLieux, 'lister', {}, administrateur);
   expect(connus.map((l) => l.nom)).toContain(lieu);
   await signaler(lieu, 'SUSPENSION');
-  expect(await mails(etuId)).toMatchObject([{ destinataires: [{ profil: 'GESTIONNAIRE', cppId }], donnees: { lieu } }]);
+  expect(await mails(etuId)).toMatchObject([
+    { destinataires: [{ profil: 'GESTIONNAIRE', cppId, sauf: [deposant.utiId] }], donnees: { lieu } },
+  ]);
   expect(await enCause(etuId)).toEqual([lieu]);
   await signaler(lieu, 'LEVEE');
   expect(await enCause(etuId)).toEqual([]);

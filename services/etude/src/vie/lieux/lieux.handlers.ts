@@ -7,6 +7,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { etudeLieux } from '@riph/contracts/etude/vie/lieux.calls';
 import { fauteSuite, fautesLieu, NATURE_LIEU_LABELS } from '@riph/contracts/etude/vie/lieux.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { LieuxRepository } from './lieux.repository.ts';
 
 /** The system tells the committees what becomes of the authorisations of places of research (R1123-20-1 I 1°; ETU-20). */
@@ -39,12 +40,12 @@ export class LieuxHandlers implements Handlers<typeof etudeLieux> {
       const [par, saisiLe] = [actor.nom, this.clock.instant()];
       const id = await this.repository.garder(tx, { ...lieu, par, saisiLe, etudes: etudes.length });
       const commentaire = `${NATURE_LIEU_LABELS[lieu.nature]} le ${formatJour(lieu.le)} : ${lieu.nom}`;
-      for (const { etuId, numero, cppId } of etudes) {
+      for (const { etuId, numero, cppId, deposantUtiId } of etudes) {
         tx.journal({ entityCode: 'ETUDE', entityId: etuId, action: 'LIEU_SIGNALER', commentaire, actor });
         if (cppId === null) continue;
         const { nom, nature, le, motif } = lieu;
         const mail = mailDe('LIEU_SIGNALE', {
-          destinataires: [{ profil: 'GESTIONNAIRE', cppId }],
+          destinataires: secretariat({ cppId, deposantUtiId }),
           donnees: { etuId, numero: numero ?? '', lieu: nom, nature, le, motif },
           cle: `lieu-${id}-etude-${etuId}`,
         });

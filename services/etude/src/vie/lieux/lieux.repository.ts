@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import type { CppId, EtuId } from '@riph/contracts/core/ids';
+import type { CppId, EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { Instant, Jour } from '@riph/contracts/core/paris';
 import { STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
 import { NOM_CENTRE_MAX } from '@riph/contracts/etude/vie/centres.rules';
@@ -11,7 +11,7 @@ import { DERNIER_ENVOI } from '../../socle/dossier/acces.repository.ts';
 
 type Saisie = { nom: string; nature: NatureLieu; le: Jour; motif: string };
 type LieuSignale = Saisie & { id: number; par: string; saisiLe: Instant; etudes: number };
-export type EtudeDuLieu = { etuId: EtuId; numero: string | null; cppId: CppId | null };
+export type EtudeDuLieu = { etuId: EtuId; numero: string | null; cppId: CppId | null; deposantUtiId: UtiId };
 
 const SIGNALES_MAX = 500;
 const LIEUX_MAX = 5_000;
@@ -56,7 +56,7 @@ export class LieuxRepository {
 
   etudes(tx: Tx, nom: string): Promise<EtudeDuLieu[]> {
     return tx.query(sql`
-      select e.id as "etuId", e.numero, e.cpp_id as "cppId"
+      select e.id as "etuId", e.numero, e.cpp_id as "cppId", e.deposant_uti_id as "deposantUtiId"
       from etude e
       where e.etat in ${VIVANTES}
         and exists (select from ${LIEUX} l where ${cle(sql`l.nom`)} = ${cle(sql`${nom}`)})

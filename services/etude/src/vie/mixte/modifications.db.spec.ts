@@ -6,6 +6,8 @@ import { cleCtis } from '@riph/contracts/etude/vie/mixte/mixte.rules';
 import { Importeur } from '@riph/dossier-ctis/batch/importeur';
 import { essaiOuvert } from '@riph/dossier-ctis/essai-ouvert';
 import { service as dossierCtis } from '@riph/dossier-ctis/service';
+import { etudesCtis } from '@riph/dossier-ctis/socle/collections';
+import { Objets } from '@riph/dossier-ctis/socle/objets.repository';
 import { FRANCAIS, texteDe } from '@riph/dossier-ctis/test/exemples';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { deposant } from '../../test/jeu.ts';
@@ -13,6 +15,7 @@ import { modifications } from '../../test/modifications.ts';
 import type { Monde } from '../../test/monde.ts';
 
 const NUMERO = '2026-597001-10-00';
+const PROMOTEUR = 4_242;
 const NATIONAL = '2026-A90001-42';
 let m: Monde;
 let c: Comites;
@@ -39,7 +42,11 @@ const dits = async () =>
   (await m.publies()).flatMap(({ payload }) =>
     isMail(payload) ? [[payload.donnees.volet, payload.donnees.modification, payload.destinataires]] : [],
   );
-const aQui = () => [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId: etude.cppId }];
+/** `promoteurs`: the accounts that have the trial. */
+const aQui = (...promoteurs: number[]) => [
+  { utiId: deposant.utiId },
+  { profil: 'GESTIONNAIRE', cppId: etude.cppId, sauf: [deposant.utiId, ...promoteurs] },
+];
 const MS = { type: 'SUBSTANTIAL MODIFICATION', modScope: 'PART_I_AND_PART_II' };
 /** The record of the trial with these modifications under way. */
 const ouvert = async (misAJourLe: string, cles: readonly string[]) => {
@@ -72,15 +79,29 @@ test('of the medicine: told as it comes, once, whatever the portal says of it ne
   expect((await dits()).slice(avant)).toHaveLength(1);
 });
 
+test('whoever has the trial as its sponsor is told nothing as the secretariat', async () => {
+  const avant = (await dits()).length;
+  const { etuId } = await importer(await ouvert('2026-03-04', ['SM-21']));
+  const promoteur = { utiId: PROMOTEUR, origine: 'CONTACT' as const, depuis: m.clock.instant() };
+  await m.services
+    .of('dossier-ctis')
+    .get(Objets)
+    .change(etudesCtis, { id: etuId ?? 0 }, (e) => {
+      e.acces.push(promoteur);
+    });
+  await importer(await ouvert('2026-03-05', ['SM-21', 'SM-24']));
+  expect((await dits()).slice(avant)).toEqual([['MEDICAMENT', 'SM-24', aQui(PROMOTEUR)]]);
+});
+
 test('nobody is told of what was decided before it came, nor under a link that is only proposed', async () => {
   const avant = (await dits()).length;
   const reel = JSON.parse((await texteDe(FRANCAIS)).replaceAll('2022-501142-30-00', NUMERO));
-  const { etuId } = await importer(JSON.stringify({ ...reel, lastUpdated: '2026-03-05' }));
+  const { etuId } = await importer(JSON.stringify({ ...reel, lastUpdated: '2026-03-06' }));
   expect(etuId).not.toBeNull();
   await lien('PROPOSE');
-  await importer(await ouvert('2026-03-06', ['SM-22']));
+  await importer(await ouvert('2026-03-07', ['SM-22']));
   expect((await dits()).slice(avant)).toEqual([]);
   await lien('CONFIRME');
-  await importer(await ouvert('2026-03-07', ['SM-22', 'SM-23']));
-  expect((await dits()).slice(avant)).toEqual([['MEDICAMENT', 'SM-23', aQui()]]);
+  await importer(await ouvert('2026-03-08', ['SM-22', 'SM-23']));
+  expect((await dits()).slice(avant)).toEqual([['MEDICAMENT', 'SM-23', aQui(PROMOTEUR)]]);
 });

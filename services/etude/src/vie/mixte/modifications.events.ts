@@ -8,11 +8,13 @@ import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { isModification } from '@riph/contracts/etude/socle/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { secretariat } from '@riph/examen/socle/destinataires';
 import type * as z from 'zod';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { LienMixteEntity } from '../../socle/entites/lien-mixte.entity.ts';
 import { LiensRepository } from '../../socle/mixte/liens.repository.ts';
+import { LiensMixtes } from '../../socle/mixte/liens-mixtes.ts';
 import { LiensVus } from './liens-vus.ts';
 
 type DuDossier = z.output<typeof etudeEvents.dossierTransition.schema>;
@@ -26,6 +28,7 @@ export class ModificationsMixtes {
     private readonly etudes: EtudeRepository,
     private readonly liens: LiensRepository,
     private readonly vus: LiensVus,
+    private readonly mixtes: LiensMixtes,
   ) {}
 
   @On(etudeEvents.dossierTransition)
@@ -50,8 +53,9 @@ export class ModificationsMixtes {
     const etude = await this.vus.etude(lien);
     if (!etude) return;
     const donnees = { ...dite, etuId: etude.id, numero: lien.numeroNational, numeroCtis: lien.numeroCtis };
-    const comite = etude.cppId === null ? [] : [{ profil: 'GESTIONNAIRE' as const, cppId: etude.cppId }];
-    const destinataires = [{ utiId: etude.deposantUtiId }, ...comite];
+    const { deposants } = await this.mixtes.essai(lien.numeroCtis);
+    const { cppId, deposantUtiId: utiId } = etude;
+    const destinataires = [{ utiId }, ...secretariat({ cppId, deposants: [utiId, ...deposants] })];
     tx.mail(mailDe('MIXTE_MODIFICATION', { destinataires, donnees, cle: `mixte-modification-${dosId}` }), {
       cle: `lien-mixte-${lien.id}`,
     });

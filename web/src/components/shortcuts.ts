@@ -22,6 +22,7 @@ export const SHORTCUTS: readonly { touches: string; effet: string; vers?: string
   { touches: 'g puis s', effet: 'Aller aux séances', vers: '/seances' },
   { touches: 'g puis e', effet: 'Aller aux études', vers: '/etudes' },
   { touches: 'j et k', effet: 'Ligne ou pièce suivante, précédente' },
+  { touches: 'Maj + j et Maj + k', effet: 'Dossier suivant, précédent de la liste d’où vous venez' },
   { touches: 'Entrée', effet: 'Ouvrir la ligne' },
   { touches: 'Espace', effet: 'Voir le résumé de la ligne sans quitter la liste' },
   { touches: 'o', effet: 'Recevabilité : commencer l’examen', droit: 'RECEVABILITE' },

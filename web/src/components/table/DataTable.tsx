@@ -5,6 +5,7 @@ import { Button } from '../Button.tsx';
 import { cx } from '../cx.ts';
 import { Checkbox } from './Checkbox.tsx';
 import type { Tri } from './list-state.rules.ts';
+import { noterListe } from './parcours.ts';
 import { Row } from './Row.tsx';
 import { RowPanel } from './RowPanel.tsx';
 import type { Column, DataTableProps } from './table.types.ts';
@@ -29,7 +30,12 @@ export const DataTable = <L,>(p: DataTableProps<L>) => {
   const onKey = useRowKeys(body, {
     ouvrir: (i) => p.link && navigate(p.link(p.rows[i])),
     choose: (i) => p.selection && toggle([p.rowKey(p.rows[i])], !chosen.has(p.rowKey(p.rows[i]))),
-    apercevoir: (i) => p.preview && setApercu(i),
+    apercevoir: (i) => {
+      if (!p.preview) return;
+      // The summary opens the dossier too.
+      noterListe(p);
+      setApercu(i);
+    },
   });
   const ids = p.rows.map(p.rowKey);
   const all = ids.length > 0 && ids.every((i) => chosen.has(i));

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { cx } from '../cx.ts';
 import { Checkbox } from './Checkbox.tsx';
+import { noterListe } from './parcours.ts';
 import type { DataTableProps } from './table.types.ts';
 
 type Props<L> = { row: L; table: DataTableProps<L>; index: number; selected: boolean; onChoose: (on: boolean) => void };
@@ -16,6 +17,7 @@ export const Row = <L,>({ row, table, index, selected, onChoose }: Props<L>) => 
   const navigate = useNavigate();
   const href = table.link?.(row);
   const follow = (e: MouseEvent) => {
+    noterListe(table);
     if (!href || (e.target instanceof Element && e.target.closest(INTERACTIVE)) || getSelection()?.toString()) return;
     if (e.ctrlKey || e.metaKey) window.open(href, '_blank', 'noopener');
     else navigate(href);

@@ -10,6 +10,7 @@ import { NotFound } from '../../frame/errors.tsx';
 import { useSession } from '../../session/session-context.ts';
 import type { Tete } from '../lecture/dossier.types.ts';
 import { type Partie, useChargee } from './sections.tsx';
+import { Voisins } from './Voisins.tsx';
 
 type Lecture<D> = { data?: D | undefined; error?: ApiProblem | undefined; mutate: () => Promise<unknown> };
 type Ouverte = Pick<Partie<Tete>, 'cle' | 'libelle'>;
@@ -59,6 +60,7 @@ export const Cadre = <D extends Tete>({ dosId, parties, reading, tete, fil }: Pr
     <Page {...tete(d, section)} width="large">
       <div className={aCote ? 'riph-grille-dossier' : 'riph-grille-dossier riph-grille-dossier--sans-fil'}>
         <div className="riph-grille-dossier__menu">
+          <Voisins dosId={dosId} />
           <SideMenuSelect
             title="Parties du dossier"
             entries={visibles.map((p) => ({

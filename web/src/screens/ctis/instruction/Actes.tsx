@@ -7,7 +7,7 @@ import { RadioField } from '../../../components/fields/RadioField.tsx';
 import type { Essai } from '../../lecture/dossier.types.ts';
 import { RendreAvis } from './Avis.tsx';
 import { AvisDelegue } from './AvisDelegue.tsx';
-import { actesOfferts, type CodeActe, isCorrection } from './actes.rules.ts';
+import { actesOfferts, type CodeActe, isDemande } from './actes.rules.ts';
 import { ConclurePartieUn, CorrigerDecision, DeciderEssai } from './Decision.tsx';
 import { DemanderInformation, ObserverPartieUn } from './Demande.tsx';
 import { DeposerPartieDeux } from './DeposerPartieDeux.tsx';
@@ -82,8 +82,8 @@ export const Actes = ({ dossier: { dosId, instruction: i }, section, refetch }: 
     return [{ ...a, Vue, ...(interdit !== null && { possible: false, reasons: [interdit] }) }];
   });
   if (actes.length === 0) return null;
-  // To correct what was done is asked for, never offered open.
-  const seul = actes.length === 1 && !isCorrection(actes[0].code);
+  // To correct what was done, or to remark, is asked for: never offered open.
+  const seul = actes.length === 1 && !isDemande(actes[0].code);
   const selected = actes.find((a) => a.code === params.get('acte')) ?? (seul ? actes[0] : undefined);
   return (
     <section className="riph-carte" aria-labelledby="actes-ctis">

@@ -35,8 +35,8 @@ const CORRECTIONS: readonly CodeActe[] = ['CORRIGER_AVIS', 'CORRIGER_DECISION', 
 /** Looked for, never the first button: they end, undo or mend. */
 const A_PART: readonly CodeActe[] = [...CORRECTIONS, 'DECLARER_IRRECEVABLE', 'OBSERVER_PARTIE_UN', 'P1_PROLONGER', 'RETIRER'];
 
-/** To correct what was done is asked for, never offered open. */
-export const isCorrection = (code: CodeActe): boolean => CORRECTIONS.includes(code);
+/** To correct what was done, or to remark, is asked for: never offered open. */
+export const isDemande = (code: CodeActe): boolean => [...CORRECTIONS, 'OBSERVER_PARTIE_UN', 'P1_PROLONGER'].includes(code);
 
 /** What the reader is offered, in the order of the tables of states; what is not possible yet has its reasons. */
 export const actesOfferts = ({ actions, suivi }: Pick<InstructionLue, 'actions' | 'suivi'>) =>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import { actesOfferts, ancienneAdresse, type CodeActe, hasActe } from './actes.rules.ts';
+import { actesOfferts, ancienneAdresse, type CodeActe, hasActe, isDemande } from './actes.rules.ts';
 
 const offert = (code: CodeActe, allowed = true): InstructionLue['actions'][number] => ({
   code,
@@ -34,6 +34,13 @@ test('an act that is done elsewhere is not offered, nor a delegation that no res
 
 test('to end, to mend or to remark is never the first button', () =>
   expect(actesOfferts(lue(offert('RETIRER'), offert('DECLARER_RECEVABLE'))).map((a) => a.aPart)).toEqual([true, false]));
+
+test.each([
+  ['CORRIGER_AVIS', true],
+  ['OBSERVER_PARTIE_UN', true],
+  ['REPONDRE_MODIF', false],
+  ['RETIRER', false],
+] as const)('alone in its part, %s waits to be asked for: %s', (code, demande) => expect(isDemande(code)).toBe(demande));
 
 test('a part without an act has none', () => {
   expect(hasActe(null, 'avis')).toBe(false);

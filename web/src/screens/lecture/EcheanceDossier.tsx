@@ -16,7 +16,7 @@ import type { Echeance } from './dossier.types.ts';
 type Jalon = Answer<typeof etudeDossier.calls.listerJalons>[number];
 
 /** The explanation of a deadline in the shape of the dialog. */
-export const explicationDe = (e: Echeance): Explication => ({
+export const explicationDe = (e: Pick<Echeance, 'libelle' | 'dateAffichee' | 'explication'>): Explication => ({
   titre: e.libelle,
   echeance: e.dateAffichee,
   ...e.explication,

@@ -138,7 +138,7 @@ const DECLAREES: readonly Declaree[] = [
       droit: 'RAPPORTEUR_LIRE',
     },
     essai: {
-      charger: () => import('../ctis/dossier/Rapporteurs.tsx').then((m) => m.Rapporteurs),
+      charger: () => import('../ctis/dossier/Examen.tsx').then((m) => m.Rapporteurs),
       droit: 'RAPPORTEUR_LIRE',
       quand: (d) => d.cpp !== null && isSuivi(d),
     },
@@ -154,7 +154,7 @@ const DECLAREES: readonly Declaree[] = [
       quand: (d) => d.cpp !== null,
     },
     essai: {
-      charger: () => import('../ctis/dossier/Rapporteurs.tsx').then((m) => m.Experts),
+      charger: () => import('../ctis/dossier/Examen.tsx').then((m) => m.Experts),
       droit: 'RAPPORTEUR_LIRE',
       quand: (d) => d.cpp !== null && isSuivi(d),
     },
@@ -163,11 +163,11 @@ const DECLAREES: readonly Declaree[] = [
     cle: 'seances',
     libelle: 'Séance',
     synthese: {
-      charger: () => import('../dossiers/seances/section.tsx').then((m) => m.SeancesDuDossier),
+      charger: () => import('../dossiers/seances/section.tsx').then((m) => m.Seances),
       droit: 'SEANCE_LIRE',
     },
     essai: {
-      charger: () => import('../ctis/dossier/Seances.tsx').then((m) => m.Seances),
+      charger: () => import('../ctis/dossier/Examen.tsx').then((m) => m.Seances),
       droit: 'SEANCE_LIRE',
       quand: (d) => d.cpp !== null && isSuivi(d) && d.instruction?.premierExamen === false,
     },

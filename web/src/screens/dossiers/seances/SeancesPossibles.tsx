@@ -1,3 +1,4 @@
+import type { DosId } from '@riph/contracts/core/ids';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 import { STATUT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
@@ -10,9 +11,17 @@ import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
 import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
 import { compte, dateLongue } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
-import type { Synthese } from '../../lecture/dossier.types.ts';
+import type { Echeance } from '../../lecture/dossier.types.ts';
 import { explicationDe } from '../../lecture/EcheanceDossier.tsx';
 
+/** What a séance is chosen for. `echeance`: the last day on which its committee speaks. */
+export type AInscrire = {
+  dosId: DosId;
+  numero: string | null;
+  titre: string;
+  enExamen: boolean;
+  echeance: Pick<Echeance, 'libelle' | 'dateAffichee' | 'explication'> | null;
+};
 export type Eligible = Answer<typeof seanceDossier.calls.listerEligibles>[number];
 /** What may be done with a séance of the list; null: it is only read. */
 type Geste = { libelle: string; nom: string; busy: boolean; choisir: (s: Eligible) => void } | null;
@@ -20,7 +29,7 @@ type Geste = { libelle: string; nom: string; busy: boolean; choisir: (s: Eligibl
 /** Séances shown before « Voir les suivantes »: a committee may have planned its whole year. */
 const PREMIERES = 6;
 
-const Aucune = ({ dossier: d }: { dossier: Synthese }) => {
+const Aucune = ({ dossier: d }: { dossier: Pick<AInscrire, 'echeance'> }) => {
   const { can } = useSession();
   return (
     <Empty
@@ -70,7 +79,7 @@ const Ligne = ({ seance: s, geste }: { seance: Eligible; geste: Geste }) => (
 );
 
 /** Séances of the committee in which the dossier has a place. */
-export const SeancesPossibles = ({ dossier: d, geste }: { dossier: Synthese; geste: Geste }) => {
+export const SeancesPossibles = ({ dossier: d, geste }: { dossier: Pick<AInscrire, 'dosId' | 'echeance'>; geste: Geste }) => {
   const reading = useCall(seanceDossier.calls.listerEligibles, { params: { dosId: d.dosId } });
   const [toutes, setToutes] = useState(false);
   return (

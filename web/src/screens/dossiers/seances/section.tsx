@@ -15,12 +15,14 @@ import { useSession } from '../../../session/session-context.ts';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
 import { InscriptionDialog } from '../../seances/odj/InscriptionDialog.tsx';
 import { RetraitDialog } from '../../seances/odj/RetraitDialog.tsx';
-import { type Eligible, SeancesPossibles } from './SeancesPossibles.tsx';
+import { type AInscrire, type Eligible, SeancesPossibles } from './SeancesPossibles.tsx';
 
 type Inscrite = Answer<typeof seanceDossier.calls.lister>[number];
 
+export const Seances = ({ dossier: d }: SectionProps) => <SeancesDuDossier dossier={{ ...d, enExamen: !isFinal(d.statut) }} />;
+
 /** Séances of the dossier, and those in which it can be registered: none once its examination is over. */
-export const SeancesDuDossier = ({ dossier: d }: SectionProps) => {
+export const SeancesDuDossier = ({ dossier: d }: { dossier: AInscrire }) => {
   const { can } = useSession();
   const actuelles = useCall(seanceDossier.calls.lister, { params: { dosId: d.dosId } });
   const inscrire = useAction(seanceDossier.calls.inscrire);
@@ -89,7 +91,7 @@ export const SeancesDuDossier = ({ dossier: d }: SectionProps) => {
           }
         </Loadable>
       </section>
-      {!isFinal(d.statut) && (
+      {d.enExamen && (
         <SeancesPossibles
           dossier={d}
           geste={

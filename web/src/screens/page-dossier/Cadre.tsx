@@ -9,7 +9,7 @@ import { ErrorState, Skeleton } from '../../components/states.tsx';
 import { NotFound } from '../../frame/errors.tsx';
 import { useSession } from '../../session/session-context.ts';
 import type { Tete } from '../lecture/dossier.types.ts';
-import { type Partie, useChargee } from './sections.tsx';
+import { isPartie, type Partie, useChargee } from './sections.tsx';
 import { Voisins } from './Voisins.tsx';
 
 type Lecture<D> = { data?: D | undefined; error?: ApiProblem | undefined; mutate: () => Promise<unknown> };
@@ -20,6 +20,8 @@ type Props<D extends Tete> = {
   reading: Lecture<D>;
   /** What is this, whose turn is it, until when. */
   tete: (d: D, section: Ouverte) => Omit<ComponentProps<typeof Page>, 'children' | 'width'>;
+  /** The list that holds such requests. */
+  liste: string;
   /** Beside the sections that are not wide; null: nothing is known of it. */
   fil: (d: D) => ReactNode;
 };
@@ -27,8 +29,11 @@ type Props<D extends Tete> = {
 /** The section of the address of a dossier, once its head is read. */
 export const useSectionOuverte = (): string => useParams()['section'] ?? 'synthese';
 
+/** An expert has no list of dossiers. */
+const MES_EXPERTISES = { libelle: 'Mes expertises', vers: '/expertises' };
+
 /** A request under examination, whatever its head holds: the head, the menu of its parts, the section of the address, what happened. */
-export const Cadre = <D extends Tete>({ dosId, parties, reading, tete, fil }: Props<D>) => {
+export const Cadre = <D extends Tete>({ dosId, parties, reading, tete, liste, fil }: Props<D>) => {
   const cle = useSectionOuverte();
   const { can, profil } = useSession();
   const isChargee = useChargee(parties.find((p) => p.cle === cle)?.vue);
@@ -54,10 +59,18 @@ export const Cadre = <D extends Tete>({ dosId, parties, reading, tete, fil }: Pr
   });
   const section = visibles.find((p) => p.cle === cle);
   // Once the answer is sent there is nothing left to answer: the same page goes back to what the dossier has become.
-  if (!section) return permises.some((p) => p.cle === cle) ? <Navigate to={`/dossiers/${dosId}`} replace /> : <NotFound />;
+  const declaree = parties.some((p) => p.cle === cle);
+  if (!section && (declaree ? permises.some((p) => p.cle === cle) : isPartie(cle)))
+    return <Navigate to={`/dossiers/${dosId}`} replace />;
+  if (!section) return <NotFound />;
+  const page = tete(d, section);
   const aCote = section.vue.large ? null : fil(d);
   return (
-    <Page {...tete(d, section)} width="large">
+    <Page
+      {...page}
+      fil={[profil === 'EXPERT' ? MES_EXPERTISES : { libelle: 'Dossiers', vers: liste }, ...(page.fil ?? [])]}
+      width="large"
+    >
       <div className={aCote ? 'riph-grille-dossier' : 'riph-grille-dossier riph-grille-dossier--sans-fil'}>
         <div className="riph-grille-dossier__menu">
           <Voisins dosId={dosId} />

@@ -56,13 +56,9 @@ const Tour = ({ instruction: i }: { instruction: InstructionLue }) => {
   );
 };
 
-const MES_EXPERTISES = { libelle: 'Mes expertises', vers: '/expertises' };
-const DOSSIERS = { libelle: 'Dossiers', vers: '/dossiers/ctis' };
-
 /** One request of a trial, as it concerns France. */
 export const DossierEssai = ({ dosId }: { dosId: DosId }) => {
   const cle = useSectionOuverte();
-  const { profil } = useSession();
   const navigate = useNavigate();
   const reading = useEssai(dosId);
   const boutonsDe = (i: InstructionLue) => {
@@ -83,6 +79,7 @@ export const DossierEssai = ({ dosId }: { dosId: DosId }) => {
     <Cadre
       dosId={dosId}
       parties={PARTIES_ESSAI}
+      liste="/dossiers/ctis"
       reading={reading}
       tete={(d, section) => ({
         title: d.titre,
@@ -91,7 +88,7 @@ export const DossierEssai = ({ dosId }: { dosId: DosId }) => {
         statut: <CodeBadge code={d.statut} labels={STATUT_DOSSIER_CTIS_LABELS} tones={TONS_DOSSIER} />,
         tour: d.instruction?.suivi && <Tour instruction={d.instruction} />,
         actions: d.instruction && <ActionBar {...boutonsDe(d.instruction)} />,
-        fil: [profil === 'EXPERT' ? MES_EXPERTISES : DOSSIERS, { libelle: d.numeroCtis, vers: `/etudes-ctis/${d.etuId}` }],
+        fil: [{ libelle: d.numeroCtis, vers: `/etudes-ctis/${d.etuId}` }],
       })}
       fil={(d) => d.instruction?.suivi && <FilEssai instruction={d.instruction} />}
     />

@@ -54,6 +54,7 @@ const DossierNational = ({ dosId }: { dosId: DosId }) => {
       <Cadre
         dosId={dosId}
         parties={PARTIES_SYNTHESE}
+        liste="/dossiers/jarde"
         reading={reading}
         tete={(d, section) => ({
           title: d.titre || 'Sans titre',
@@ -62,7 +63,6 @@ const DossierNational = ({ dosId }: { dosId: DosId }) => {
           statut: <CodeBadge code={d.statut} labels={STATUT_DOSSIER_LABELS} tones={TON_STATUT_DOSSIER} />,
           tour: <Tour dossier={d} profil={profil ?? ''} />,
           actions: <ActionBar {...boutonsDe(d)} />,
-          fil: [{ libelle: 'Dossiers', vers: '/dossiers/jarde' }],
         })}
         fil={(d) => <Fil dossier={d} />}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { PARTIES_ESSAI, PARTIES_SYNTHESE } from './sections.tsx';
+import { isPartie, PARTIES_ESSAI, PARTIES_SYNTHESE } from './sections.tsx';
 
 test('both heads show their parts in one order, under the same names', () => {
   const nationales = PARTIES_SYNTHESE.map((p) => `${p.cle} ${p.libelle}`);
@@ -21,3 +21,8 @@ test('what is shown alike whatever the head is one view', () => {
 });
 
 test('a section is not there before it is loaded', () => expect(PARTIES_ESSAI.every((p) => !p.vue.isChargee())).toBe(true));
+
+test('a part that only another head has is known as a part', () => {
+  for (const cle of ['documents', 'partie-1']) expect(isPartie(cle)).toBe(true);
+  expect(isPartie('inconnue')).toBe(false);
+});

@@ -357,6 +357,9 @@ export const PARTIES_ESSAI: readonly Partie<Essai>[] = PARTIES.flatMap(({ cle, l
   vue ? [{ cle, libelle, vue }] : [],
 );
 
+/** A part of some request: asked of one whose head has it not, its address leads to the summary. */
+export const isPartie = (cle: string): boolean => PARTIES.some((p) => p.cle === cle);
+
 type Chargeable = Pick<Partie<Synthese>['vue'], 'charger' | 'isChargee'>;
 /**
  * Whether the section of an address is loaded, which begins while the head of the dossier is read. A file that cannot be fetched throws to the error page of the route,

@@ -1,18 +1,10 @@
 import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import { useState } from 'react';
-import { Button } from '../../../components/Button.tsx';
 import { Timeline } from '../../../components/Timeline.tsx';
-import { premiers } from '../../dossiers/historique/fil.rules.ts';
+import { FilLu } from '../../dossiers/historique/FilLu.tsx';
 import type { Essai, SectionProps } from '../../lecture/dossier.types.ts';
 
-type Lue = { instruction: InstructionLue };
-const actesDe = ({ historique }: InstructionLue) =>
-  historique.map((h) => ({ id: h.rang, date: h.le, titre: h.libelle, qui: h.par }));
-
 /** What comes, in grey, then what happened: the latest date on top, all the way down. */
-export const FilEssai = ({ instruction: i }: Lue) => {
-  const [entier, setEntier] = useState(false);
-  const { montres, caches } = premiers(actesDe(i), entier);
+export const FilEssai = ({ instruction: i }: { instruction: InstructionLue }) => {
   const aVenir = i.echeances
     .map((e) => ({
       id: e.code,
@@ -25,12 +17,7 @@ export const FilEssai = ({ instruction: i }: Lue) => {
   return (
     <>
       <h2 className="fr-h6">Fil du dossier</h2>
-      <Timeline elements={[...aVenir, ...montres]} />
-      {caches > 0 && (
-        <Button priority="nu" size="sm" onClick={() => setEntier(true)}>
-          Voir les {caches} actes précédents
-        </Button>
-      )}
+      <FilLu aVenir={aVenir} actes={i.historique.map((h) => ({ id: h.rang, date: h.le, titre: h.libelle, qui: h.par }))} />
     </>
   );
 };

@@ -1,19 +1,17 @@
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';
-import { Button } from '../../../components/Button.tsx';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
 import { Timeline } from '../../../components/Timeline.tsx';
 import type { Synthese } from '../../lecture/dossier.types.ts';
 import { explicationJalon } from '../../lecture/EcheanceDossier.tsx';
-import { premiers, regrouper } from './fil.rules.ts';
+import { FilLu } from './FilLu.tsx';
+import { regrouper } from './fil.rules.ts';
 
 /** What comes, in grey, then what happened: the latest date on top, all the way down. */
 export const Fil = ({ dossier: d }: { dossier: Synthese }) => {
   const lisible = d.contenuReserve === null;
-  const [entier, setEntier] = useState(false);
   const evenements = useCall(etudeEvenements.calls.lister, lisible ? { params: { entityCode: 'DOSSIER', id: d.dosId } } : null);
   const jalons = useCall(etudeDossier.calls.listerJalons, { params: { dosId: d.dosId }, query: { partJalon: 'NATIONAL' } });
   const aVenir = (jalons.data ?? [])
@@ -33,19 +31,7 @@ export const Fil = ({ dossier: d }: { dossier: Synthese }) => {
       <h2 className="fr-h6">Fil du dossier</h2>
       {lisible ? (
         <Loadable reading={evenements} skeleton={<Skeleton rows={6} />}>
-          {(list) => {
-            const { montres, caches } = premiers(regrouper(list), entier);
-            return (
-              <>
-                <Timeline elements={[...aVenir, ...montres]} />
-                {caches > 0 && (
-                  <Button priority="nu" size="sm" onClick={() => setEntier(true)}>
-                    Voir les {caches} actes précédents
-                  </Button>
-                )}
-              </>
-            );
-          }}
+          {(list) => <FilLu aVenir={aVenir} actes={regrouper(list)} />}
         </Loadable>
       ) : (
         <Timeline elements={aVenir} />

@@ -13,7 +13,7 @@ export const BINDING_ACTS: ReadonlySet<string> = new Set([
   'etude.workflow.emettreAvisFinal',
   'etude.recevabilite.traiter',
   'etude.correctionAvis.remplacerAvisFinal',
-  'etude.documents.supprimerEvenement',
+  'examen.documents.supprimerEvenement',
   'etude.mixte.deciderLien',
   'examen.reaffectations.accepter',
   'examen.reaffectations.accepterCtis',

@@ -17,7 +17,6 @@ import { etudeInternal } from './etude.internal.ts';
 import { etudeCandidats } from './instruction/candidats.calls.ts';
 import { etudeConflits } from './instruction/conflits.calls.ts';
 import { etudeCorrectionAvis } from './instruction/correction-avis.calls.ts';
-import { etudeDocuments } from './instruction/documents.calls.ts';
 import { etudeGeneration } from './instruction/generation.calls.ts';
 import { etudeReaffectation } from './instruction/reaffectation.calls.ts';
 import { etudeReaffectationInternal } from './instruction/reaffectation.internal.ts';
@@ -65,7 +64,6 @@ export const etudeContracts = [
   etudeDepose,
   etudeDocumentsAnsm,
   etudeDocumentsInformation,
-  etudeDocuments,
   etudeDossier,
   etudeEchanges,
   etudeEclaireExport,

@@ -1,6 +1,7 @@
 /** Calls on a request under examination, the same whatever its flow: each owner answers them for the requests that it holds. */
 import { examenAttribution } from './attribution.calls.ts';
 import { examenContributions } from './contributions.calls.ts';
+import { examenDocuments } from './documents.calls.ts';
 import { examenDossiers } from './dossiers.internal.ts';
 import { examenEclaireCriteres } from './eclaire-criteres.calls.ts';
 import { examenEclaireSites } from './eclaire-sites.calls.ts';
@@ -22,6 +23,7 @@ import { examenRegistre } from './registre.calls.ts';
 export const examenContracts = [
   examenAttribution,
   examenContributions,
+  examenDocuments,
   examenEclaireCriteres,
   examenEclaireSites,
   examenLiens,

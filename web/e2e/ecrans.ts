@@ -416,7 +416,7 @@ export const ECRANS: readonly EcranDef[] = [
     acteurs: ['SUPER_ADMIN'],
   },
   { route: '/dossiers/:dosId', adresse: (d) => `/dossiers/${d.dossierCtisOuvert}`, acteurs: ['SUPER_ADMIN'] },
-  ...(['partie-1', 'pieces', 'echanges', 'avis', 'recours', 'tirage', 'historique'] as const).map(
+  ...(['partie-1', 'pieces', 'echanges', 'avis', 'documents', 'recours', 'tirage', 'historique'] as const).map(
     (cle): EcranDef => ({
       route: '/dossiers/:dosId/:section',
       adresse: (d) => `/dossiers/${d.dossierCtisOuvert}/${cle}`,

@@ -88,7 +88,7 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'referentiel.reglementations.listerSelection': 'REDITE',
   'referentiel.reglementations.lire': 'REDITE',
   'etude.centresRecherche.lister': 'REDITE',
-  'etude.documents.telechargerEvenement': 'REDITE',
+  'examen.documents.telechargerEvenement': 'REDITE',
   'etude.dossier.lireTypeEtNumero': 'REDITE',
   'etude.dossier.lireNumero': 'REDITE',
   'etude.dossier.controlerDirLie': 'REDITE',

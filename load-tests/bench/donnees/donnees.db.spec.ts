@@ -8,11 +8,11 @@ import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-recherche.calls';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
-import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
+import { examenDocuments } from '@riph/contracts/examen/documents.calls';
 import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { administrateur, gestionnaire } from '@riph/etude/test/jeu';
@@ -72,7 +72,7 @@ test('as many as asked, in nearly all statuses, each read without a fault and wi
     const histoire = await m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'DOSSIER', id: dosId } }, actor);
     expect(histoire.at(-1)?.action).toBe('CREER');
     await m.etude.call(etudeDossier, 'listerJalons', { params: { dosId }, query: { partJalon: 'NATIONAL' } }, actor);
-    await m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId } }, actor);
+    await m.etude.call(examenDocuments, 'listerDocuments', { params: { dosId } }, actor);
     if (d.statut !== 'BROUILLON') await m.etude.call(examenAttribution, 'lireTirage', { params: { dosId } }, administrateur);
   }
   // A letter found missing would have been printed by now.

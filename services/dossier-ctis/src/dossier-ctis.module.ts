@@ -13,6 +13,7 @@ import { PersonnesDeLExamen } from '@riph/examen/rapporteurs/personnes';
 import { FichesRegistre } from '@riph/examen/registre/fiches-registre';
 import { Flow } from '@riph/examen/socle/flow';
 import { FormulairesImprimes } from '@riph/examen/socle/formulaires-imprimes';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import { DossiersInternalHandlers } from './agenda/dossiers.handlers.ts';
 import { RappelsRapporteurs } from './agenda/rappels-rapporteurs.ts';
 import { Resumes } from './agenda/resumes.ts';
@@ -63,6 +64,7 @@ import { EcheancesPassees } from './instruction/echeances-passees.ts';
 import { EvenementsParties } from './instruction/evenements.ts';
 import { FenetreSignalement } from './instruction/fenetre-signalement.ts';
 import { InstructionHandlers } from './instruction/instruction.handlers.ts';
+import { LettresCtis } from './instruction/lettres.ts';
 import { RecevabiliteCtis } from './instruction/recevabilite.ts';
 import { RecoursEnCours } from './instruction/recours-en-cours.ts';
 import { Suivis } from './instruction/suivis.ts';
@@ -162,6 +164,7 @@ export const HANDLERS = {
   providers: [
     ...COMMON_PROVIDERS,
     FlowPortail,
+    Referentiels,
     FichesPortail,
     { provide: FichesRegistre, useExisting: FichesPortail },
     { provide: Flow, useExisting: FlowPortail },
@@ -219,6 +222,7 @@ export const HANDLERS = {
     Imports,
     ImportsRepository,
     Indexation,
+    LettresCtis,
     Objets,
     PiecesJointes,
     Planification,

@@ -12,10 +12,12 @@ import { partiesARapporter } from '@riph/contracts/dossier-ctis/parties.rules';
 import type { PartieRapport } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
+import type { Citations } from '@riph/examen/socle/citations';
 import type { Dossier } from '@riph/examen/socle/dossier';
 import { Flow, type PieceAttendue, type Portee, type Sujet } from '@riph/examen/socle/flow';
 import { empechementsPiece, piecesGardees } from './documents/pieces-partie-deux.rules.ts';
 import { CategoriesCtis } from './socle/categories.ts';
+import { citationsPortail, type EssaiCite } from './socle/citations.ts';
 import { dossiersCtis, ENTITE, etudesCtis } from './socle/collections.ts';
 import type { DossierCtis } from './socle/contenus.ts';
 import { obligatoiresDe } from './socle/depot.rules.ts';
@@ -25,6 +27,7 @@ import { avisDuComite, faitsDe } from './socle/suivi.rules.ts';
 
 /** `premierCppId`: the committee whose opinion another one examines again; `piecesAvant`: the last piece that it had, while it is examined again. */
 type TetePortail = Dossier & {
+  essai: EssaiCite;
   demande: TypeDossierCtis;
   partieDeux: StatutPartieDeux;
   isClos: boolean;
@@ -125,6 +128,15 @@ export class FlowPortail extends Flow<TetePortail> {
     return Promise.resolve();
   }
 
+  /** Each letter is printed with its act. */
+  rattraperImpressions(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  citations({ essai }: TetePortail): Citations {
+    return citationsPortail(essai);
+  }
+
   private async teteDe(la: Stored<DossierCtis> | null): Promise<TetePortail | null> {
     if (!la?.contenu.suivi || la.contenu.suppression) return null;
     const etude = await this.store.read(etudesCtis, la.contenu.etuId);
@@ -158,6 +170,7 @@ export class FlowPortail extends Flow<TetePortail> {
       comiteDepuis: suivi.comiteDepuis,
       // Held by etude, which has the one list of them.
       reaffectation: 'AUCUNE',
+      essai: d,
       demande: d.type,
       partieDeux: suivi.partieDeux,
       isClos: estClos(d.statut),

@@ -3,6 +3,7 @@ import { Comites } from '@riph/chassis/reference/comites';
 import { migrationsOf } from '@riph/chassis/store/postgres/migrations';
 import { EXAMEN_ENTITIES, EXAMEN_KEPT, EXAMEN_MIGRATIONS } from '@riph/examen/examen';
 import { PersonnesDeLExamen } from '@riph/examen/rapporteurs/personnes';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import { SeancesCtis } from './agenda/seances.events.ts';
 import { demo } from './demo.ts';
 import { DossierCtisModule, HANDLERS } from './dossier-ctis.module.ts';
@@ -26,6 +27,6 @@ export const service = defineService({
     })),
   ],
   handlers: HANDLERS,
-  eventHandlers: [Comites, MixteEvents, AccesConfies, PersonnesDeLExamen, SeancesCtis, SuitesDuSignalement],
+  eventHandlers: [Comites, MixteEvents, AccesConfies, PersonnesDeLExamen, Referentiels, SeancesCtis, SuitesDuSignalement],
   demo,
 });

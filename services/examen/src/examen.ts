@@ -126,6 +126,7 @@ export const EXAMEN_KEPT = [
 /** Of the rooms that every flow has: they ask `Flow` alone, those of the register `FichesRegistre`. */
 export const COMMON_HANDLERS = {
   contributions: ContributionsHandlers,
+  documents: DocumentsHandlers,
   eclaireCriteres: EclaireCriteresHandlers,
   eclaireSites: EclaireSitesHandlers,
   liens: LiensHandlers,
@@ -146,7 +147,6 @@ export const EXAMEN_HANDLERS = {
   correctionAvis: CorrectionAvisHandlers,
   echanges: EchangesHandlers,
   brouillonReponse: BrouillonReponseHandlers,
-  documents: DocumentsHandlers,
 };
 
 /** What hears the facts of the neighbours. */
@@ -159,6 +159,7 @@ export const COMMON_PROVIDERS = [
   Collegues,
   Consultations,
   ConsultationsRepository,
+  Courriers,
   Decisions,
   DepotRapport,
   Designations,
@@ -185,6 +186,7 @@ export const COMMON_PROVIDERS = [
   Resollicitations,
   ResollicitationsRepository,
   RetraitPieces,
+  RetraitsDocuments,
   SeancesRepository,
   Sieges,
   ToursRepository,
@@ -202,7 +204,6 @@ export const EXAMEN_PROVIDERS = [
   Constats,
   ContenuAvis,
   CorrectionAvis,
-  Courriers,
   DecisionsRecevabilite,
   DemandeModification,
   Demandes,
@@ -218,6 +219,5 @@ export const EXAMEN_PROVIDERS = [
   ReaffectationRepository,
   Reaffectations,
   Recevabilite,
-  RetraitsDocuments,
   RetraitsRepository,
 ];

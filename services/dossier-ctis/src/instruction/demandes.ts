@@ -8,14 +8,18 @@ import type { FileRef } from '@riph/contracts/core/files';
 import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import { echeanceDemande } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { DemandeSuivie, modificationSaisie, reponsesSaisies } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { lettreModification } from '@riph/examen/lettres/lettres';
+import type { Citations } from '@riph/examen/socle/citations';
 import type * as z from 'zod';
 import { retenir } from '../documents/documents.rules.ts';
+import { TITRE_INFORMATION } from '../socle/citations.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { impossible, saisie } from '../socle/refus.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 import { type Annonce, CourrielsCtis } from './courriels.ts';
 import { DeliberationCtis } from './deliberation.ts';
 import { demandeOuverte, fauteDelai, fauteObservation, SANS_DEMANDE } from './demandes.rules.ts';
+import { considerationsEnLignes, type Garder, LettresCtis } from './lettres.ts';
 import { demandeEnvoyee } from './recevabilite.ts';
 import { Suivis } from './suivis.ts';
 
@@ -32,6 +36,7 @@ export class DemandesCtis {
     private readonly courriels: CourrielsCtis,
     private readonly documents: DocumentStore,
     private readonly deliberation: DeliberationCtis,
+    private readonly lettres: LettresCtis,
   ) {}
 
   /** The joined file goes with a request for information; remarks on part I are words. */
@@ -74,37 +79,51 @@ export class DemandesCtis {
     actor: Actor,
   ) {
     if (delai === null) throw saisie('delai', `Indiquez le délai de réponse, de 1 à ${DELAIS.informationMax} jours.`);
+    await this.suivis.assertVersion(vu.id, version);
     this.suivis.assertPossible(vu, 'EMETTRE_DEMANDE_MODIF', actor);
     const { examens, assertMemes } = await this.deliberation.faits(vu);
+    await this.suivis.assertMay(vu, 'EMETTRE_DEMANDE_MODIF', actor, { examens, sousReserve });
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
     const fin = echeanceDemande('PARTIE_2', { envoyeeLe: jour, delai }, jour).dateAffichee;
-    await this.suivis.changer(vu.id, version, async (d, tx) => {
-      // A plain request does not stand on the quorum.
-      if (sousReserve) await assertMemes(tx);
-      const faute = fauteDelai(faitsDe(d), jour, fin);
-      const id = d.suivi.demandes.length + 1;
-      await this.suivis.tirer(d, tx, 'EMETTRE_DEMANDE_MODIF', actor, {
-        details: { demandeId: id, delai, sousReserve },
-        examens,
-        sousReserve,
+    const faute = fauteDelai(faitsDe(vu), jour, fin);
+    if (faute !== null) throw saisie('delai', faute);
+    const questions = considerations.map((c) => ({ section: c.section.trim() || null, texte: c.texte }));
+    const envoi = {
+      etape: 'PARTIE_2' as const,
+      motif: texte,
+      delai,
+      envoyeeA: this.suivis.clock.instant(),
+      sousReserve,
+      fichier,
+    };
+    const lettre = {
+      type: 'DEMANDE_MODIFICATION' as const,
+      titre: TITRE_INFORMATION,
+      nom: 'demande-information',
+      corps: (c: Citations) => {
+        const lignes = considerationsEnLignes(demandeEnvoyee(vu, envoi, questions));
+        return lettreModification(c, { texte, lignes, parties: [], limite: fin, sousReserve });
+      },
+    };
+    const ecrire = (garder: Garder) =>
+      this.suivis.changer(vu.id, version, async (d, tx) => {
+        // A plain request does not stand on the quorum.
+        if (sousReserve) await assertMemes(tx);
+        const id = d.suivi.demandes.length + 1;
+        await this.suivis.tirer(d, tx, 'EMETTRE_DEMANDE_MODIF', actor, {
+          details: { demandeId: id, delai, sousReserve },
+          examens,
+          sousReserve,
+        });
+        d.suivi.demandes.push(demandeEnvoyee(d, envoi, questions));
+        await garder(tx);
+        const dire = `Le comité demande des informations au promoteur sur la partie II. Sa réponse est attendue le ${formatJour(fin)} au plus tard : sans elle, la demande est caduque en France.${sousReserve ? SOUS_RESERVE : ''}`;
+        const titre = `réponse attendue le ${formatJour(fin)}`;
+        const annonce: Annonce = { evenement: 'INFORMATION', titre, texte: dire, echeance: fin, aQui: ['PROMOTEUR', 'ANSM'] };
+        this.courriels.annoncer(tx, d, prevenus, annonce, id);
       });
-      if (faute !== null) throw saisie('delai', faute);
-      const questions = considerations.map((c) => ({ section: c.section.trim() || null, texte: c.texte }));
-      const envoi = {
-        etape: 'PARTIE_2' as const,
-        motif: texte,
-        delai,
-        envoyeeA: this.suivis.clock.instant(),
-        sousReserve,
-        fichier,
-      };
-      d.suivi.demandes.push(demandeEnvoyee(d, envoi, questions));
-      const dire = `Le comité demande des informations au promoteur sur la partie II. Sa réponse est attendue le ${formatJour(fin)} au plus tard : sans elle, la demande est caduque en France.${sousReserve ? SOUS_RESERVE : ''}`;
-      const titre = `réponse attendue le ${formatJour(fin)}`;
-      const annonce: Annonce = { evenement: 'INFORMATION', titre, texte: dire, echeance: fin, aQui: ['PROMOTEUR', 'ANSM'] };
-      this.courriels.annoncer(tx, d, prevenus, annonce, id);
-    });
+    await this.lettres.avec(vu.id, lettre, actor, ecrire);
     return this.suivis.fait(
       vu.id,
       `La demande est envoyée : réponse attendue le ${formatJour(fin)}. Le promoteur et l’ANSM sont prévenus.`,

@@ -3,11 +3,11 @@ import { type Html, html, paragraphs } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import { estModification } from '@riph/contracts/dossier-ctis/delais.rules';
-import { TYPE_DOSSIER_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { type DemandeSuivie, SENS_AVIS_CTIS_LABELS, type SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { constatDe } from '@riph/contracts/examen/delegation.rules';
 import type { Signataire } from '@riph/examen/lettres/courriers';
 import { type MembreDeLettre, tableauMembres } from '@riph/examen/lettres/lettre-avis';
+import { type EssaiCite, essaiConcerne } from '../socle/citations.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 
 export type AvisDeLettreCtis = {
@@ -22,7 +22,6 @@ export type AvisDeLettreCtis = {
   motivation: string;
   expertise: string;
 };
-const ligne = (terme: string, valeur: string | null): Html | null => (valeur ? html`<dt>${terme}</dt><dd>${valeur}</dd>` : null);
 const liste = (titre: string, textes: readonly string[]): Html | null =>
   textes.length > 0 ? html`<h2>${titre}</h2><ol>${textes.map((t) => html`<li>${t}</li>`)}</ol>` : null;
 
@@ -40,13 +39,8 @@ const voiesDeRecours = (type: DossierOuvert['type']): Html =>
       : 'Un nouvel examen de la partie II par un autre comité peut être demandé au ministre chargé de la santé (art. L1124-1 et R1124-15 du code de la santé publique), dans le mois qui suit la notification de cet avis.'
   } La demande se fait sur la plateforme, sans attendre la décision sur l’essai.</p>`;
 
-type Essai = Pick<DossierOuvert, 'titre' | 'promoteur' | 'numeroCtis' | 'cleDemande' | 'type' | 'dateSoumission'> & {
-  suivi: Pick<DossierOuvert['suivi'], 'demandes'>;
-};
-export const lettreAvisCtis = (d: Essai, a: AvisDeLettreCtis): Html => html`<h2>Essai concerné</h2><dl>
-${ligne('Titre', d.titre)}${ligne('Promoteur', d.promoteur)}${ligne('Numéro européen', d.numeroCtis)}
-${ligne('Demande', `${d.cleDemande} · ${TYPE_DOSSIER_CTIS_LABELS[d.type]}`)}${ligne('Soumise au portail le', d.dateSoumission && formatJour(d.dateSoumission))}
-${ligne('Réglementation', 'Règlement (UE) 536/2014')}</dl>
+type Essai = EssaiCite & { suivi: Pick<DossierOuvert['suivi'], 'demandes'> };
+export const lettreAvisCtis = (d: Essai, a: AvisDeLettreCtis): Html => html`${essaiConcerne(d)}
 <h2>Avis sur la partie II</h2><p><b>${SENS_AVIS_CTIS_LABELS[a.sens]}</b></p>
 ${a.motivation.trim() !== '' && html`<h2>Motivation</h2>${paragraphs(a.motivation)}`}
 ${liste('Conditions', a.conditions)}${liste('Motifs', a.motifs)}

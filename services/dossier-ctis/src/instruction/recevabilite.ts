@@ -6,13 +6,16 @@ import { type Jour, jourParis } from '@riph/contracts/core/paris';
 import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import { echeanceDemande, echeanceRecevabilite, lastAnswerDay } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { type DemandeSuivie, MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { lettreComplements, lettreIrrecevable } from '@riph/examen/lettres/lettres';
 import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
+import type { Citations } from '@riph/examen/socle/citations';
 import { retenir } from '../documents/documents.rules.ts';
 import { CategoriesCtis } from '../socle/categories.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { impossible, saisie } from '../socle/refus.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 import { type Annonce, CourrielsCtis } from './courriels.ts';
+import { considerationsEnLignes, LettresCtis } from './lettres.ts';
 import { Suivis } from './suivis.ts';
 
 export type DecisionPartieUn = {
@@ -37,6 +40,8 @@ const TEXTES = {
     `Le promoteur a répondu le ${le} au complément de la partie I : sans décision ${DELAIS.reverification} jours après, la demande est recevable tacitement.`,
 };
 
+const INTRODUCTION_COMPLEMENT = 'Après examen, la partie II n’est pas complète. Le comité vous demande :';
+
 /** Not admissible, the whole request ends: its reporters are told so. */
 function annoncePartieUn(decision: DecisionPartieUn['decision'], le: string, motif: string): Annonce {
   const annonce = { evenement: EVENEMENTS[decision], titre: 'recevabilité de la partie I' };
@@ -55,6 +60,7 @@ export class RecevabiliteCtis {
     private readonly courriels: CourrielsCtis,
     private readonly categories: CategoriesCtis,
     private readonly pieces: PiecesRepository,
+    private readonly lettres: LettresCtis,
   ) {}
 
   async partieUn(vu: DossierOuvert, { version, decision, le, motif }: DecisionPartieUn, actor: Actor) {
@@ -115,21 +121,32 @@ export class RecevabiliteCtis {
 
   /** The sponsor was asked first, and is told the reason that the committee has written. */
   async declarerNonRecevable(vu: DossierOuvert, actor: Actor) {
+    await this.suivis.assertMay(vu, 'DECLARER_IRRECEVABLE', actor);
+    const motif = vu.suivi.motifNonRecevable;
+    if (!motif) throw impossible('Écrivez d’abord le motif.');
     const prevenus = await this.courriels.prevenus(vu);
-    await this.suivis.changer(vu.id, undefined, async (d, tx) => {
-      const motif = d.suivi.motifNonRecevable;
-      await this.suivis.tirer(d, tx, 'DECLARER_IRRECEVABLE', actor, { commentaire: motif });
-      if (!motif) throw impossible('Écrivez d’abord le motif.');
-      annulerOuverte(d, this.suivis.clock.today());
-      const texte = `Le comité a déclaré la partie II non recevable. Motif : ${motif}`;
-      this.courriels.annoncer(
-        tx,
-        d,
-        prevenus,
-        { evenement: 'NON_RECEVABLE', titre: 'partie II non recevable', texte, aQui: ['PROMOTEUR', 'ANSM'] },
-        1,
-      );
-    });
+    const lettre = {
+      type: 'DECISION_IRRECEVABILITE' as const,
+      titre: 'Décision d’irrecevabilité de la partie II',
+      nom: 'irrecevabilite',
+      corps: (c: Citations) => lettreIrrecevable(c, { motif }),
+    };
+    await this.lettres.avec(vu.id, lettre, actor, (garder) =>
+      this.suivis.changer(vu.id, undefined, async (d, tx) => {
+        if (d.suivi.motifNonRecevable !== motif) throw impossible('Le motif vient de changer : relisez-le.');
+        await this.suivis.tirer(d, tx, 'DECLARER_IRRECEVABLE', actor, { commentaire: motif });
+        annulerOuverte(d, this.suivis.clock.today());
+        await garder(tx);
+        const texte = `Le comité a déclaré la partie II non recevable. Motif : ${motif}`;
+        this.courriels.annoncer(
+          tx,
+          d,
+          prevenus,
+          { evenement: 'NON_RECEVABLE', titre: 'partie II non recevable', texte, aQui: ['PROMOTEUR', 'ANSM'] },
+          1,
+        );
+      }),
+    );
     return this.suivis.fait(vu.id, 'La partie II n’est pas recevable. Le promoteur et l’ANSM sont prévenus.');
   }
 
@@ -138,24 +155,34 @@ export class RecevabiliteCtis {
     if (delai > DELAIS.complementMax) throw saisie('delai', `Le délai de réponse est de ${DELAIS.complementMax} jours au plus.`);
     if (motif.trim().length < MOTIF_CTIS_MIN)
       throw saisie('motif', `Dites ce qui manque, en ${MOTIF_CTIS_MIN} caractères au moins.`);
+    await this.suivis.assertMay(vu, 'DEMANDER_COMPLEMENTS', actor);
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
     const fin = echeanceDemande('VALIDATION', { envoyeeLe: jour, delai }, jour).dateAffichee;
-    await this.suivis.changer(vu.id, undefined, async (d, tx) => {
-      const id = d.suivi.demandes.length + 1;
-      await this.suivis.tirer(d, tx, 'DEMANDER_COMPLEMENTS', actor, { commentaire: motif, details: { demandeId: id, delai } });
-      d.suivi.demandes.push(
-        demandeEnvoyee(
-          d,
-          { etape: 'VALIDATION', motif, delai, envoyeeA: this.suivis.clock.instant(), sousReserve: false, fichier: null },
-          [{ section: null, texte: motif }],
-        ),
-      );
-      const texte = `Le comité a besoin d’un complément pour déclarer la partie II recevable. Répondez au plus tard le ${formatJour(fin)} : sans réponse, la demande est caduque.`;
-      const titre = `complément demandé avant le ${formatJour(fin)}`;
-      const annonce: Annonce = { evenement: 'COMPLEMENT', titre, texte, echeance: fin, aQui: ['PROMOTEUR'] };
-      this.courriels.annoncer(tx, d, prevenus, annonce, id);
-    });
+    const envoyeeA = this.suivis.clock.instant();
+    const envoi = { etape: 'VALIDATION' as const, motif, delai, envoyeeA, sousReserve: false, fichier: null };
+    const questions = [{ section: null, texte: motif }];
+    const lettre = {
+      type: 'DEMANDE_COMPLEMENTS' as const,
+      titre: 'Demande de compléments sur la partie II',
+      nom: 'demande-complements',
+      corps: (c: Citations) => {
+        const lignes = considerationsEnLignes(demandeEnvoyee(vu, envoi, questions));
+        return lettreComplements(c, { introduction: INTRODUCTION_COMPLEMENT, lignes, parties: [], limite: fin });
+      },
+    };
+    await this.lettres.avec(vu.id, lettre, actor, (garder) =>
+      this.suivis.changer(vu.id, undefined, async (d, tx) => {
+        const id = d.suivi.demandes.length + 1;
+        await this.suivis.tirer(d, tx, 'DEMANDER_COMPLEMENTS', actor, { commentaire: motif, details: { demandeId: id, delai } });
+        d.suivi.demandes.push(demandeEnvoyee(d, envoi, questions));
+        await garder(tx);
+        const texte = `Le comité a besoin d’un complément pour déclarer la partie II recevable. Répondez au plus tard le ${formatJour(fin)} : sans réponse, la demande est caduque.`;
+        const titre = `complément demandé avant le ${formatJour(fin)}`;
+        const annonce: Annonce = { evenement: 'COMPLEMENT', titre, texte, echeance: fin, aQui: ['PROMOTEUR'] };
+        this.courriels.annoncer(tx, d, prevenus, annonce, id);
+      }),
+    );
     return this.suivis.fait(
       vu.id,
       `Le complément est demandé : réponse attendue le ${formatJour(fin)}. Le promoteur est prévenu.`,

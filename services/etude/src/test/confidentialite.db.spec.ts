@@ -6,9 +6,9 @@ import { type Actor, type Call, subject } from '@riph/contracts/core/call';
 import { hasDroit } from '@riph/contracts/core/droits';
 import { DomainError } from '@riph/contracts/core/errors';
 import { etudeContracts } from '@riph/contracts/etude/index';
-import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
+import { examenDocuments } from '@riph/contracts/examen/documents.calls';
 import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
@@ -183,7 +183,7 @@ test('the committee does read them: the search below looks for words that exist'
   const { cpp } = await m.etude.call(etudeSynthese, 'lireSynthese', { params: { dosId } }, deposant);
   const comite = gestionnaire(cpp?.id ?? 0);
   const [documents, timeline, notes, demandes, place] = await Promise.all([
-    demander(etudeDocuments, 'listerDocuments', { params: { dosId } }, comite),
+    demander(examenDocuments, 'listerDocuments', { params: { dosId } }, comite),
     demander(etudeEvenements, 'lister', { params: { entityCode: 'DOSSIER', id: dosId } }, comite),
     demander(examenNotes, 'lister', { params: { dosId } }, comite),
     demander(examenReaffectations, 'lireStatutDossierLie', { params: { dosId } }, comite),

@@ -1,10 +1,10 @@
 /** What the parties see of a dossier, for the tests on a real database. */
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
-import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
+import { examenDocuments } from '@riph/contracts/examen/documents.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { textOf } from '../../../../deploy/test-kit/pdf.ts';
 import { deposant } from './jeu.ts';
@@ -23,10 +23,10 @@ export function lectures(m: Monde) {
 
   /** The letter of a kind, as he downloads it. */
   const courrier = async (dosId: number, type: string, actor: Actor = deposant) => {
-    const documents = await m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId } }, actor);
+    const documents = await m.etude.call(examenDocuments, 'listerDocuments', { params: { dosId } }, actor);
     const found = documents.find((d) => d.type === type);
     if (!found) throw new Error(`no ${type}`);
-    const answer = await m.etude.call(etudeDocuments, 'telecharger', { params: { dosId, id: found.id } }, actor);
+    const answer = await m.etude.call(examenDocuments, 'telecharger', { params: { dosId, id: found.id } }, actor);
     if (!('document' in answer)) throw new Error('a stored file was expected');
     return answer.document;
   };

@@ -41,7 +41,7 @@ export class RetraitsDocuments {
       await this.documents.supprimer(tx, document);
       const { type, nom, taille, sha256 } = document;
       tx.journal({
-        entityCode: 'DOSSIER',
+        entityCode: this.flow.entityCode,
         entityId: document.dosId,
         action: 'SUPPRIMER_DOCUMENT_EVENEMENT',
         actor,

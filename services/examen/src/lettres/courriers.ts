@@ -9,7 +9,7 @@ import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal'
 import { FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
 import { Documents } from '../socle/documents.ts';
 import type { Dossier } from '../socle/dossier.ts';
-import { FlowActs } from '../socle/flow.ts';
+import { Flow } from '../socle/flow.ts';
 import { Membres } from '../socle/membres.ts';
 import { Referentiels } from '../socle/referentiels.ts';
 import { papier } from './papier.ts';
@@ -32,7 +32,7 @@ export const auteurDelegue = (d: Signataire) => ({ nom: nomDe(d), qualite: QUALI
 @Injectable()
 export class Courriers {
   constructor(
-    private readonly flow: FlowActs,
+    private readonly flow: Flow,
     private readonly pdf: Pdf,
     private readonly documents: Documents,
     private readonly referentiels: Referentiels,

@@ -31,18 +31,18 @@ export const lettreComplements = (
   l: { introduction: string; lignes: readonly LigneDeLettre[]; parties: readonly string[]; limite: string },
 ): Html => html`${c.identification}
 <h2>Compléments demandés</h2>${paragraphs(l.introduction)}${liste(l.lignes)}${partiesOuvertes(l.parties)}
-<p>Ces compléments sont à transmettre sur la plateforme au plus tard le <b>${formatJour(l.limite)}</b>. Sans réponse à cette date, vous serez réputé avoir renoncé à la recherche (${c.articles.recevabilite}).</p>`;
+<p>Ces compléments sont à transmettre sur la plateforme au plus tard le <b>${formatJour(l.limite)}</b>. ${c.complements.suite}</p>`;
 
 export const lettreIrrecevable = (c: Citations, l: { motif: string }): Html => html`${c.identification}
-<h2>Décision</h2><p>Le comité déclare le dossier <b>irrecevable</b>.</p><h2>Motif</h2>${paragraphs(l.motif)}`;
+<h2>Décision</h2><p>Le comité déclare ${c.objet} <b>irrecevable</b>.</p><h2>Motif</h2>${paragraphs(l.motif)}`;
 
 export const lettreModification = (
   c: Citations,
   l: { texte: string; lignes: readonly LigneDeLettre[]; parties: readonly string[]; limite: string; sousReserve: boolean },
 ): Html => html`${c.identification}
-<h2>Demande d’informations ou de modification</h2>${paragraphs(l.texte)}${liste(l.lignes)}${partiesOuvertes(l.parties)}
+<h2>${c.demande.titre}</h2>${paragraphs(l.texte)}${liste(l.lignes)}${partiesOuvertes(l.parties)}
 ${l.sousReserve && html`<p>Le comité a délégué à son président la vérification de votre réponse : si elle est conforme, l’avis favorable sera rendu sans nouvelle séance.</p>`}
-<p>Votre réponse est attendue sur la plateforme au plus tard le <b>${formatJour(l.limite)}</b>. Le délai du comité est suspendu jusqu’à sa réception. Il s’agit de la seule demande que la loi permet pour ce dossier (${c.articles.avis}).</p>`;
+<p>Votre réponse est attendue sur la plateforme au plus tard le <b>${formatJour(l.limite)}</b>. ${c.demande.suite}</p>`;
 
 export const lettreConstat = (c: Citations, l: { fait: string; consequence: string }): Html => html`${c.identification}
 <h2>Constat</h2><p>${l.fait}</p><p>${l.consequence}</p>`;

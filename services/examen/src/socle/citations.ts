@@ -7,6 +7,11 @@ export type Citations = {
   identification: Html;
   /** Those that give the committee and the sponsor their days, at the admissibility and for the opinion. */
   articles: { recevabilite: string; avis: string };
+  /** What is examined, as a letter names it. */
+  objet: string;
+  /** How the request for information is named; what follows each request, and what follows when it is not answered. */
+  demande: { titre: string; suite: string };
+  complements: { suite: string };
 };
 
 /** What the letter of an opinion says beside them. */

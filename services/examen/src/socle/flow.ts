@@ -107,6 +107,9 @@ export abstract class Flow<D extends Dossier = Dossier> {
   abstract ouvrir(tx: Tx, id: DosId, actor: Pick<Actor, 'profil'>): Promise<void>;
   /** Its search document goes out once the transaction has written all of it. */
   abstract republier(tx: Tx, id: DosId): Promise<void>;
+  /** Prints what an act of the owner should have left among the documents of a request, and could not: its printing had failed. */
+  abstract rattraperImpressions(dossier: D): Promise<void>;
+  abstract citations(dossier: D): Citations;
 }
 
 /** What it brings to the rooms of papers and decisions, which a trial has not joined. */
@@ -150,9 +153,6 @@ export abstract class FlowActs<D extends Dossier = Dossier> extends Flow<D> {
   abstract echeanceAvis(dossier: D): Echeance | null;
   /** Until when its sponsor answers a request of that kind; null when none was made. */
   abstract echeanceDeReponse(dossier: D, type: TypeDemande): Echeance | null;
-  /** Prints what an act of the owner should have left among the documents of a request, and could not: its printing had failed. */
-  abstract rattraperImpressions(dossier: D): Promise<void>;
-  abstract citations(dossier: D): Citations;
   /** What the letter of an opinion says by its law. `parDelegation`: printed and given in one act. */
   abstract mentionsAvis(dossier: D, avis: { sens: SensAvis; parDelegation: boolean }): Promise<MentionsAvis>;
   /** Whose lists it is judged by: the code of a regulation. */

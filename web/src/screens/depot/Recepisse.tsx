@@ -1,7 +1,7 @@
 import { nomComite } from '@riph/contracts/core/typographie';
-import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { echeanceRecevabilite } from '@riph/contracts/etude/socle/delais';
 import { regleDelais } from '@riph/contracts/etude/socle/delais.regles';
+import { examenDocuments } from '@riph/contracts/examen/documents.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
@@ -18,7 +18,7 @@ import { suites } from './suites.rules.ts';
 /** After the submission: number, date, committee drawn, receipt, what comes next, when, and who will write. */
 export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
   const { dosId } = d;
-  const documents = useCall(etudeDocuments.calls.listerDocuments, { params: { dosId } });
+  const documents = useCall(examenDocuments.calls.listerDocuments, { params: { dosId } });
   const recevabilite = echeanceRecevabilite(
     {
       reglementationCode: d.reglementationCode,
@@ -72,7 +72,7 @@ export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
                 return recepisse ? (
                   <DownloadButton
                     icon="fr-icon-file-download-line"
-                    call={etudeDocuments.calls.telecharger}
+                    call={examenDocuments.calls.telecharger}
                     parts={{ params: { dosId, id: recepisse.id } }}
                   >
                     Télécharger le récépissé (PDF)

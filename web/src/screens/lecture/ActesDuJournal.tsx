@@ -1,6 +1,6 @@
 import type { DosId } from '@riph/contracts/core/ids';
-import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import type { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
+import { examenDocuments } from '@riph/contracts/examen/documents.calls';
 import type { Answer } from '../../api/types.ts';
 import { Button } from '../../components/Button.tsx';
 import { DownloadButton } from '../../components/DownloadButton.tsx';
@@ -23,7 +23,7 @@ export const DetailActe = ({ acte: { de, vers, commentaire, documents }, dosId }
           priority="nu"
           size="sm"
           icon="fr-icon-file-download-line"
-          call={etudeDocuments.calls.telecharger}
+          call={examenDocuments.calls.telecharger}
           parts={{ params: { dosId, id } }}
           aria-label={`Télécharger : ${libelle}`}
         >

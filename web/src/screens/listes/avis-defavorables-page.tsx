@@ -1,10 +1,10 @@
-import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import {
   QUALIFICATION_LABELS,
   QUALIFICATIONS,
   STATUT_DOSSIER_LABELS,
   TYPE_DOSSIER_LABELS,
 } from '@riph/contracts/etude/socle/dossier.workflow';
+import { examenDocuments } from '@riph/contracts/examen/documents.calls';
 import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
 import { REGLEMENTATION_LABELS, REGLEMENTATIONS_NATIONALES, TYPES_DOSSIER } from '@riph/contracts/referentiel/reglementation';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
@@ -103,7 +103,7 @@ const COLUMNS: readonly Column<Ligne>[] = [
         '–'
       ) : (
         <DownloadButton
-          call={etudeDocuments.calls.telechargerDefavorable}
+          call={examenDocuments.calls.telechargerDefavorable}
           parts={{ params: { id: l.documentId } }}
           priority="tertiary"
           size="sm"

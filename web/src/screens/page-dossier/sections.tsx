@@ -195,6 +195,12 @@ const DECLAREES: readonly Declaree[] = [
       // The agency reads the letters of what it does not review; a member with a declared link does not.
       quand: (d) => d.compteurs.documents !== null,
     },
+    essai: {
+      charger: () => import('../ctis/dossier/Courriers.tsx').then((m) => m.Courriers),
+      droit: SUIVRE,
+      // The first committee reads what it asked under « Échanges » while another one examines the request again. One that was hidden is examined by nobody.
+      quand: (d) => isSuivi(d) && d.supprimeLe === null && d.instruction?.premierExamen === false,
+    },
   },
   {
     cle: 'documents-ansm',

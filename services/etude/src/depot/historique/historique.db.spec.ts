@@ -4,12 +4,12 @@ import type { Actor, Input } from '@riph/contracts/core/call';
 import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
 import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
-import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
+import { examenDocuments } from '@riph/contracts/examen/documents.calls';
 import { examenPublication } from '@riph/contracts/examen/publication.calls';
 import { creerPersonne } from '@riph/identity/test/fixtures';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
@@ -100,7 +100,7 @@ test('a research approved before the platform is under way on it, its committee 
     { libelle: 'Avis favorable du 12/07/2018', nom: 'avis-2018.pdf' },
   ]);
   // Nothing was filed here: no receipt says so.
-  const documents = await m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId } }, deposant);
+  const documents = await m.etude.call(examenDocuments, 'listerDocuments', { params: { dosId } }, deposant);
   expect(documents.map((d) => d.type)).toEqual(['AVIS_HISTORIQUE']);
   const lu = await m.etude.call(etudeDepose, 'lire', { params: { dosId }, query: {} }, instructeur(CPP));
   expect(lu).toMatchObject({

@@ -3,8 +3,8 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
-import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
+import { examenDocuments } from '@riph/contracts/examen/documents.calls';
 import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
 import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { service as expertise } from '@riph/expertise/service';
@@ -52,15 +52,15 @@ test('a complete dossier is numbered, drawn, placed in a séance, receipted and 
   expect(t).toMatchObject({ seancesVisibles: false, seanceId: null, seanceDate: null });
   expect(t.comites.filter((c) => c.seanceId !== null || c.seanceDate !== null)).toEqual([]);
 
-  const documents = await m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId } }, deposant);
+  const documents = await m.etude.call(examenDocuments, 'listerDocuments', { params: { dosId } }, deposant);
   expect(documents.map((d) => d.type)).toEqual(['PREUVE_TIRAGE', 'RECEPISSE']);
-  const receipt = await m.etude.call(etudeDocuments, 'telecharger', { params: { dosId, id: documents[1].id } }, deposant);
+  const receipt = await m.etude.call(examenDocuments, 'telecharger', { params: { dosId, id: documents[1].id } }, deposant);
   expect(receipt).toMatchObject({ document: { type: 'application/pdf', nom: `${answer.numero}_recepisse.pdf` } });
   await expect(
-    m.etude.call(etudeDocuments, 'telecharger', { params: { dosId, id: documents[1].id } }, autreDeposant),
+    m.etude.call(examenDocuments, 'telecharger', { params: { dosId, id: documents[1].id } }, autreDeposant),
   ).rejects.toMatchObject({ code: 'dossier.introuvable' });
   await expect(
-    m.etude.call(etudeDocuments, 'telechargerEvenement', { params: { id: documents[1].id } }, gestionnaire(cppId + 1)),
+    m.etude.call(examenDocuments, 'telechargerEvenement', { params: { id: documents[1].id } }, gestionnaire(cppId + 1)),
   ).rejects.toMatchObject({ code: 'document.introuvable' });
 
   await m.services.settled();
@@ -177,15 +177,15 @@ test('the agency reads the content of category 1 only, and the letters of all', 
     demande: null,
     transitions: [],
   });
-  const courriers = await m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId: cat2 } }, ansm);
+  const courriers = await m.etude.call(examenDocuments, 'listerDocuments', { params: { dosId: cat2 } }, ansm);
   expect(courriers.map((d) => d.type).toSorted()).toEqual(['PREUVE_TIRAGE', 'RECEPISSE']);
   const [{ id }] = courriers;
-  const parDossier = m.etude.call(etudeDocuments, 'telecharger', { params: { dosId: cat2, id } }, ansm);
-  const parLettre = m.etude.call(etudeDocuments, 'telechargerEvenement', { params: { id } }, ansm);
+  const parDossier = m.etude.call(examenDocuments, 'telecharger', { params: { dosId: cat2, id } }, ansm);
+  const parLettre = m.etude.call(examenDocuments, 'telechargerEvenement', { params: { id } }, ansm);
   for (const lu of await Promise.all([parDossier, parLettre])) expect(lu).toHaveProperty('document.documentId');
   // What a committee keeps to itself does not exist for it, and a draft has no letter.
   const brouillon = await m.brouillonComplet();
-  await expect(m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId: brouillon } }, ansm)).rejects.toMatchObject({
+  await expect(m.etude.call(examenDocuments, 'listerDocuments', { params: { dosId: brouillon } }, ansm)).rejects.toMatchObject({
     code: 'dossier.introuvable',
     status: 404,
   });

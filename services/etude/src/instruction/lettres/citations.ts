@@ -51,11 +51,22 @@ ${ligne('Qualification', d.qualificationCode ? (QUALIFICATIONS[d.qualificationCo
 ${ligne('Dossier déposé le', leJour(d.dateSoumission))}${ligne('Reçu par le comité le', leJour(d.dateReception))}</dl>`;
 
 /** To whom a letter goes, what it is about, by which articles it is bound. */
-export const citationsNationales = (d: DossierCite & Pick<TeteDossier, 'deposantNom'>): Citations => ({
-  destinataire: destinataireDe(d),
-  identification: identification(d),
-  articles: regleDelais(d.reglementationCode, d.type, d.qualificationCode).articles,
-});
+export function citationsNationales(d: DossierCite & Pick<TeteDossier, 'deposantNom'>): Citations {
+  const { articles } = regleDelais(d.reglementationCode, d.type, d.qualificationCode);
+  return {
+    destinataire: destinataireDe(d),
+    identification: identification(d),
+    articles,
+    objet: 'le dossier',
+    demande: {
+      titre: 'Demande d’informations ou de modification',
+      suite: `Le délai du comité est suspendu jusqu’à sa réception. Il s’agit de la seule demande que la loi permet pour ce dossier (${articles.avis}).`,
+    },
+    complements: {
+      suite: `Sans réponse à cette date, vous serez réputé avoir renoncé à la recherche (${articles.recevabilite}).`,
+    },
+  };
+}
 
 /** A refusal is always signed before it is given: its month is said in words, the page and the mail say its last day. */
 const secondExamen = (reglementationCode: string): Html => {

@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { askedTwice } from '@riph/chassis/test/statements';
 import { etudeCorrectionAvis } from '@riph/contracts/etude/instruction/correction-avis.calls';
-import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeJournal } from '@riph/contracts/etude/suivi/journal.calls';
+import { examenDocuments } from '@riph/contracts/examen/documents.calls';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, deposant } from '../../test/jeu.ts';
@@ -63,7 +63,7 @@ test('an unfavourable opinion, and its file replaced', async () => {
   const motifIds = [motif.id];
   const avis = { sens: 'DEFAVORABLE' as const, motifIds, motivation: 'Le risque est trop grand.' };
   await acte('EMETTRE_AVIS_FINAL', () => c.rendreAvis(dosId, comite, avis));
-  const ecrits = await m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId } }, comite);
+  const ecrits = await m.etude.call(examenDocuments, 'listerDocuments', { params: { dosId } }, comite);
   const { id } = ecrits.find((d) => d.type === 'AVIS_FINAL') ?? { id: 0 };
   const parties = {
     params: { id },

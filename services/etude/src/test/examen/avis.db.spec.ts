@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addMois, formatJour, rollToWorkingDay } from '@riph/contracts/core/deadlines';
-import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
+import { examenDocuments } from '@riph/contracts/examen/documents.calls';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { examenPropres } from '@riph/contracts/examen/propres.calls';
 import { Referentiels } from '@riph/examen/socle/referentiels';
@@ -185,10 +185,10 @@ test('an unfavourable opinion is reasoned; the letter says why and how it can be
     expect(texte).toContain(expected);
   expect(texte).not.toContain('caduc');
   // Every committee and the agency read it, by its document; nobody reads the rest of the dossier this way.
-  const documents = await m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId } }, deposant);
+  const documents = await m.etude.call(examenDocuments, 'listerDocuments', { params: { dosId } }, deposant);
   const lire = (type: string, actor: Actor) => {
     const id = documents.find((d) => d.type === type)?.id ?? 0;
-    return m.etude.call(etudeDocuments, 'telechargerDefavorable', { params: { id } }, actor);
+    return m.etude.call(examenDocuments, 'telechargerDefavorable', { params: { id } }, actor);
   };
   for (const actor of [gestionnaire((comite.cppId ?? 0) + 1), ansm, administrateur])
     expect(await lire('AVIS_FINAL', actor)).toMatchObject({ document: { nom: expect.stringContaining('avis-') } });

@@ -4,9 +4,9 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeCorrectionAvis } from '@riph/contracts/etude/instruction/correction-avis.calls';
-import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { DELEGATAIRE_ATTENDU } from '@riph/contracts/examen/delegation.rules';
+import { examenDocuments } from '@riph/contracts/examen/documents.calls';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import { AvisEntity } from '@riph/examen/tables/avis.entity';
@@ -31,7 +31,7 @@ const examine = async () => {
   return depot;
 };
 const documents = (dosId: number, actor: Actor = deposant) =>
-  m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId } }, actor);
+  m.etude.call(examenDocuments, 'listerDocuments', { params: { dosId } }, actor);
 const remplacer = async (id: number, actor: Actor, motif = 'La page trois manquait.') =>
   m.etude.call(
     etudeCorrectionAvis,

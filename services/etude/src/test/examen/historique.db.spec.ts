@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
-import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { ACTES_PAR_PAGE, etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
+import { examenDocuments } from '@riph/contracts/examen/documents.calls';
 import { type Comites, mondeDuComite } from '../comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire, instructeur } from '../jeu.ts';
 import type { Monde } from '../monde.ts';
@@ -30,7 +30,7 @@ test('an act shows the letters that it made; the sponsor opens them, and reads o
   expect(documentsDe('DECLARER_RECEVABLE')).toEqual(['Accusé de recevabilité']);
   const [accuse] = lignes.find((l) => l.action === 'DECLARER_RECEVABLE')?.documents ?? [];
   const params = { dosId: d.dosId, id: accuse.id };
-  expect(await m.etude.call(etudeDocuments, 'telecharger', { params }, deposant)).toMatchObject({
+  expect(await m.etude.call(examenDocuments, 'telecharger', { params }, deposant)).toMatchObject({
     document: { type: 'application/pdf' },
   });
   expect(lignes.flatMap((l) => l.documents)).toHaveLength(3);

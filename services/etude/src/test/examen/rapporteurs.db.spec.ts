@@ -4,11 +4,11 @@ import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addJoursOuvres } from '@riph/contracts/core/deadlines';
 import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
 import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
-import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { DECIDEUR_ATTENDU } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { MOTIF_DEPOSANT } from '@riph/contracts/etude/socle/liens';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
+import { examenDocuments } from '@riph/contracts/examen/documents.calls';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { examenRapports } from '@riph/contracts/examen/rapports.calls';
@@ -39,7 +39,7 @@ const declarer = (dosId: number, utiId: number, actor: Actor, motif = 'A conseil
 const candidats = (dosId: number, actor: Actor, type?: TypeRapporteur) =>
   m.etude.call(examenRapporteurs, 'listerCandidats', { params: { dosId }, query: { type } }, actor);
 const telecharger = (dosId: number, id: number, actor: Actor) =>
-  m.etude.call(etudeDocuments, 'telecharger', { params: { dosId, id } }, actor);
+  m.etude.call(examenDocuments, 'telecharger', { params: { dosId, id } }, actor);
 const actions = async (dosId: number, actor: Actor) =>
   (await m.etude.call(etudeTdbGestionnaire, 'listerToutesActions', {}, actor))
     .filter((a) => a.dosId === dosId)
@@ -273,7 +273,7 @@ test('a report is filed by its author or for him, replaced by a newer one, read 
     // Whoever may not know the dossier learns nothing of its documents.
     const code = lecteur.cppId === cppId + 1 ? 'dossier.introuvable' : 'document.introuvable';
     await expect(telecharger(dosId, id, lecteur)).rejects.toMatchObject({ code, status: 404 });
-    const parEvenement = m.etude.call(etudeDocuments, 'telechargerEvenement', { params: { id } }, lecteur);
+    const parEvenement = m.etude.call(examenDocuments, 'telechargerEvenement', { params: { id } }, lecteur);
     await expect(parEvenement).rejects.toMatchObject(inconnu);
   }
   await expect(telecharger(dosId, 999_999, comite)).rejects.toMatchObject(inconnu);

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
-import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import { examenDocuments } from '@riph/contracts/examen/documents.calls';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
@@ -48,7 +48,7 @@ const attente = () => m.etude.call(etudeTdbAdministration, 'listerReaffectations
 const nombre = () => m.etude.call(etudeTdbAdministration, 'compterReaffectations', {}, administrateur);
 const evenements = (dosId: number, actor: Actor) =>
   m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'DOSSIER', id: dosId } }, actor);
-const documents = (dosId: number, actor: Actor) => m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId } }, actor);
+const documents = (dosId: number, actor: Actor) => m.etude.call(examenDocuments, 'listerDocuments', { params: { dosId } }, actor);
 const modeles = async (dosId: number) => (await mailsDe(m, dosId)).map((mail) => mail.modele);
 
 test('asked: the dossier is frozen and the administration told; refused, its committee goes on with it', async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
-import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
+import { examenDocuments } from '@riph/contracts/examen/documents.calls';
 import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import type { TypeRapporteur } from '@riph/examen/tables/rapporteur.entity';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
@@ -82,7 +82,7 @@ test('asked again after his report: expected anew, told, recalled, answered, and
 
   // The file that was sent with it: his, his committee's, and nobody else's.
   const joint = demande?.joint?.documentId ?? 0;
-  const telecharger = (actor: Actor) => m.etude.call(etudeDocuments, 'telecharger', { params: { dosId, id: joint } }, actor);
+  const telecharger = (actor: Actor) => m.etude.call(examenDocuments, 'telecharger', { params: { dosId, id: joint } }, actor);
   expect(await telecharger(membre(1))).toMatchObject({ document: { nom: 'protocole-compare.pdf' } });
   for (const actor of [deposant, ansm])
     await expect(telecharger(actor)).rejects.toMatchObject({ code: 'document.introuvable', status: 404 });
@@ -119,9 +119,9 @@ test('the secretariat takes back the file of a request before the answer, not af
   await c.designer(dosId, 'COLLEGE_1', membre(1).utiId, comite);
   await c.rapporter(dosId, 'COLLEGE_1', membre(1), 'premier.pdf');
   await resolliciter(dosId, ['COLLEGE_1'], jour(8), comite, { joint: 'mauvais-dossier.pdf' });
-  const lettres = (actor: Actor) => m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId } }, actor);
+  const lettres = (actor: Actor) => m.etude.call(examenDocuments, 'listerDocuments', { params: { dosId } }, actor);
   const retirer = (id: number, actor: Actor, duDossier = dosId) =>
-    m.etude.call(etudeDocuments, 'supprimerEvenement', { params: { id }, query: { dosId: duDossier } }, actor);
+    m.etude.call(examenDocuments, 'supprimerEvenement', { params: { id }, query: { dosId: duDossier } }, actor);
   const retirables = (lus: Awaited<ReturnType<typeof lettres>>) => lus.filter((d) => d.retirable).map((d) => d.nom);
   expect(retirables(await lettres(comite))).toEqual(['mauvais-dossier.pdf']);
   expect(retirables(await lettres(membre(1)))).toEqual([]);

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
-import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { etudeCalendrier } from '@riph/contracts/etude/suivi/calendrier.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import { examenDocuments } from '@riph/contracts/examen/documents.calls';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
@@ -69,11 +69,11 @@ test('whoever finds a document of the agency among those of the dossier opens it
     [deposant, false],
   ] as const;
   for (const [lecteur, lit] of lecteurs) {
-    const liste = await m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId } }, lecteur);
+    const liste = await m.etude.call(examenDocuments, 'listerDocuments', { params: { dosId } }, lecteur);
     expect(liste.some((d) => d.id === id)).toBe(lit);
     const ouvertures = [
-      () => m.etude.call(etudeDocuments, 'telecharger', { params: { dosId, id } }, lecteur),
-      () => m.etude.call(etudeDocuments, 'telechargerEvenement', { params: { id } }, lecteur),
+      () => m.etude.call(examenDocuments, 'telecharger', { params: { dosId, id } }, lecteur),
+      () => m.etude.call(examenDocuments, 'telechargerEvenement', { params: { id } }, lecteur),
     ];
     for (const ouvrir of ouvertures)
       if (lit) expect(await ouvrir()).toMatchObject({ document: { nom: 'reservee.pdf' } });

@@ -1,5 +1,5 @@
-import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { STATUT_DOSSIER_LABELS, STATUT_DU_SENS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { examenDocuments } from '@riph/contracts/examen/documents.calls';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { fileUrl } from '../../../api/download.ts';
@@ -61,7 +61,7 @@ export const AvisRendu = ({ dossier: d, avis }: Props) => {
               priority="secondary"
               size="sm"
               icon="fr-icon-download-line"
-              call={etudeDocuments.calls.telecharger}
+              call={examenDocuments.calls.telecharger}
               parts={{ params }}
             >
               Télécharger l’avis
@@ -76,7 +76,7 @@ export const AvisRendu = ({ dossier: d, avis }: Props) => {
       </section>
       {ouvert && documentId !== null && (
         <div className="riph-lecteur" ref={(e) => e?.scrollIntoView({ block: 'nearest' })}>
-          <DocViewer name={`avis-${d.numero ?? ''}.pdf`} source={fileUrl(etudeDocuments.calls.telecharger, { params })} />
+          <DocViewer name={`avis-${d.numero ?? ''}.pdf`} source={fileUrl(examenDocuments.calls.telecharger, { params })} />
         </div>
       )}
     </>

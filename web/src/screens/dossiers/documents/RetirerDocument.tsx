@@ -1,5 +1,5 @@
 import type { DosId } from '@riph/contracts/core/ids';
-import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
+import { examenDocuments } from '@riph/contracts/examen/documents.calls';
 import { useAction } from '../../../api/useAction.ts';
 import { RemoveDialog } from '../../../components/dialogs/RemoveDialog.tsx';
 
@@ -7,7 +7,7 @@ type Props = { dosId: DosId; document: { id: number; libelle: string; nom: strin
 
 /** A file joined to a request to a reporter, taken back before he answers. */
 export const RetirerDocument = ({ dosId, document: d, onClose }: Props) => {
-  const retirer = useAction(etudeDocuments.calls.supprimerEvenement, { success: 'Document retiré.' });
+  const retirer = useAction(examenDocuments.calls.supprimerEvenement, { success: 'Document retiré.' });
   return (
     <RemoveDialog
       what="le document"

@@ -1,4 +1,5 @@
-import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
+import type { DosId } from '@riph/contracts/core/ids';
+import { examenDocuments } from '@riph/contracts/examen/documents.calls';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fileUrl } from '../../../api/download.ts';
@@ -14,14 +15,37 @@ import type { SectionProps } from '../../lecture/dossier.types.ts';
 import { RemplacerAvis } from './RemplacerAvis.tsx';
 import { RetirerDocument } from './RetirerDocument.tsx';
 
-type Document = Answer<typeof etudeDocuments.calls.listerDocuments>[number];
+type Document = Answer<typeof examenDocuments.calls.listerDocuments>[number];
 
-/** Letters and generated documents, to read beside and to download. */
 export const Documents = ({ dossier: d, refetch }: SectionProps) => {
   const [aRemplacer, setARemplacer] = useState<Document | null>(null);
-  const [aRetirer, setARetirer] = useState<Document | null>(null);
   const remplacable = d.transitions.some((t) => t.code === 'CORRIGER_AVIS' && t.allowed);
-  const reading = useCall(etudeDocuments.calls.listerDocuments, { params: { dosId: d.dosId } });
+  const { mutate } = useCall(examenDocuments.calls.listerDocuments, { params: { dosId: d.dosId } });
+  return (
+    <>
+      <DocumentsDuDossier dosId={d.dosId} onRemplacer={remplacable ? setARemplacer : null} />
+      {aRemplacer && (
+        <RemplacerAvis
+          dossier={d}
+          documentId={aRemplacer.id}
+          onClose={() => setARemplacer(null)}
+          onRefused={() => Promise.all([mutate(), refetch()])}
+        />
+      )}
+    </>
+  );
+};
+
+type Props = { dosId: DosId; vide?: string; onRemplacer?: ((avis: Document) => void) | null };
+
+/** Letters and generated documents, to read beside and to download. `onRemplacer`: of an opinion, for who may. */
+export const DocumentsDuDossier = ({
+  dosId,
+  vide = 'Le récépissé de dépôt, les demandes et l’avis apparaîtront ici.',
+  onRemplacer = null,
+}: Props) => {
+  const [aRetirer, setARetirer] = useState<Document | null>(null);
+  const reading = useCall(examenDocuments.calls.listerDocuments, { params: { dosId } });
   // « Lire l’avis » at the head of the page names the letter to open at once.
   const [demande] = useSearchParams();
   const [selected, setSelected] = useState<Document | null>(null);
@@ -34,7 +58,7 @@ export const Documents = ({ dossier: d, refetch }: SectionProps) => {
       <Loadable reading={reading}>
         {(documents) =>
           documents.length === 0 ? (
-            <Empty title="Aucun courrier">Le récépissé de dépôt, les demandes et l’avis apparaîtront ici.</Empty>
+            <Empty title="Aucun courrier">{vide}</Empty>
           ) : (
             <div className="riph-pile">
               <ul className="riph-liste">
@@ -47,8 +71,8 @@ export const Documents = ({ dossier: d, refetch }: SectionProps) => {
                       </span>
                     </span>
                     <span className="riph-rangee">
-                      {remplacable && x.type === 'AVIS_FINAL' && (
-                        <Button priority="tertiary" size="sm" onClick={() => setARemplacer(x)}>
+                      {onRemplacer && x.type === 'AVIS_FINAL' && (
+                        <Button priority="tertiary" size="sm" onClick={() => onRemplacer(x)}>
                           Remplacer
                         </Button>
                       )}
@@ -65,8 +89,8 @@ export const Documents = ({ dossier: d, refetch }: SectionProps) => {
                         size="sm"
                         icon="fr-icon-download-line"
                         aria-label={`Télécharger : ${x.libelle}`}
-                        call={etudeDocuments.calls.telecharger}
-                        parts={{ params: { dosId: d.dosId, id: x.id } }}
+                        call={examenDocuments.calls.telecharger}
+                        parts={{ params: { dosId, id: x.id } }}
                       >
                         Télécharger
                       </DownloadButton>
@@ -79,7 +103,7 @@ export const Documents = ({ dossier: d, refetch }: SectionProps) => {
                   <DocViewer
                     key={ouvert.id}
                     name={ouvert.nom}
-                    source={fileUrl(etudeDocuments.calls.telecharger, { params: { dosId: d.dosId, id: ouvert.id } })}
+                    source={fileUrl(examenDocuments.calls.telecharger, { params: { dosId, id: ouvert.id } })}
                   />
                 </div>
               )}
@@ -87,15 +111,7 @@ export const Documents = ({ dossier: d, refetch }: SectionProps) => {
           )
         }
       </Loadable>
-      {aRetirer && <RetirerDocument dosId={d.dosId} document={aRetirer} onClose={() => setARetirer(null)} />}
-      {aRemplacer && (
-        <RemplacerAvis
-          dossier={d}
-          documentId={aRemplacer.id}
-          onClose={() => setARemplacer(null)}
-          onRefused={() => Promise.all([reading.mutate(), refetch()])}
-        />
-      )}
+      {aRetirer && <RetirerDocument dosId={dosId} document={aRetirer} onClose={() => setARetirer(null)} />}
     </section>
   );
 };

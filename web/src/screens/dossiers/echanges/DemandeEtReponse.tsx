@@ -1,7 +1,7 @@
 import type { DosId } from '@riph/contracts/core/ids';
 import { unbreakable } from '@riph/contracts/core/typographie';
 import { DEMANDE_LABELS, type DemandeEchangee, SANS_REPONSE_LABELS } from '@riph/contracts/etude/depot/echanges.schemas';
-import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
+import { examenDocuments } from '@riph/contracts/examen/documents.calls';
 import { useId, useState } from 'react';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
@@ -134,7 +134,7 @@ export const DemandeEtReponse = ({ dosId, demande: d }: { dosId: DosId; demande:
             priority="tertiary"
             size="sm"
             icon="fr-icon-download-line"
-            call={etudeDocuments.calls.telecharger}
+            call={examenDocuments.calls.telecharger}
             parts={{ params: { dosId, id: documentId } }}
           >
             Télécharger la lettre de demande

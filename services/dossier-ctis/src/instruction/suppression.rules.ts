@@ -5,7 +5,7 @@ import type { Travail } from './travail.repository.ts';
 
 type Juge = Pick<DossierCtis, 'origine' | 'statut' | 'decision' | 'conclusionPartieUn' | 'suivi' | 'suppression'>;
 
-const PLUTOT = 'retirez-la plutôt, dans « Instruction »';
+const PLUTOT = 'retirez-la plutôt, dans « Synthèse »';
 
 /** A French reason against; null when it may go. Nothing that anybody has judged or worked on is hidden. */
 export function empechementSupprimer(d: Juge, { isInscrite, isRapportee, isVerifiee }: Travail): string | null {

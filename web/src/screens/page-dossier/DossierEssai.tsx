@@ -16,23 +16,23 @@ import type { Essai } from '../lecture/dossier.types.ts';
 import { Cadre, useSectionOuverte } from './Cadre.tsx';
 import { PARTIES_ESSAI } from './sections.tsx';
 
-/** The request as the portal tells it, and where it stands here for who follows it; what a member may not read of the latter says so itself. */
+/** The request as the portal tells it, and where it stands here for who follows it: an outside expert reads the first alone. */
 const useEssai = (dosId: DosId) => {
-  const { can } = useSession();
+  const suit = useSession().can('ETUDE_LIRE');
   const lu = useCall(dossierCtisDossier.calls.lire, { params: { id: dosId } });
-  const suivi = useCall(dossierCtisInstruction.calls.lire, can('ETUDE_LIRE') ? { params: { id: dosId } } : null);
-  const attend = can('ETUDE_LIRE') && !suivi.data && !suivi.error;
+  const suivi = useCall(dossierCtisInstruction.calls.lire, suit ? { params: { id: dosId } } : null);
+  const instruction = suivi.data ?? null;
   const data: Essai | undefined =
-    lu.data && !attend
+    lu.data && (instruction || !suit)
       ? {
           ...lu.data,
           dosId,
-          cpp: suivi.data?.comite ?? (lu.data.cppId === null ? null : {}),
+          cpp: instruction?.comite ?? (lu.data.cppId === null ? null : {}),
           contenuReserve: null,
-          instruction: suivi.data ?? null,
+          instruction,
         }
       : undefined;
-  return { data, error: lu.error, mutate: () => Promise.all([lu.mutate(), suivi.mutate()]) };
+  return { data, error: lu.error ?? suivi.error, mutate: () => Promise.all([lu.mutate(), suivi.mutate()]) };
 };
 
 /** Where part II stands, and the day that comes next. */

@@ -21,6 +21,8 @@ export const dossierCtisMixteInternal = internalContract('dossier-ctis.internal.
           cppId: cppIdOut.nullable(),
           dosId: dosIdJson.nullable(),
           partieDeux: statutPartieDeux.nullable(),
+          /** Its committee has asked to be relieved of it, and waits for the decision. */
+          reaffectationDemandee: z.boolean(),
           /** Where the study stands in France; null before its authorisation. */
           etat: z.object({ code: z.string(), libelle: z.string() }).nullable(),
         }),

@@ -93,6 +93,19 @@ export const P2_REAFFECTABLE = [
   'P2_COMPLEMENT',
   'P2_EVALUATION',
 ] as const satisfies readonly StatutPartieDeux[];
+/** A committee has it, or had it: whatever became of it since, what that committee asked may be answered. */
+const P2_CONFIEE = [
+  ...P2_OUVERTE,
+  'P2_A_ATTRIBUER',
+  'P2_EN_REEXAMEN',
+  'P2_AVIS_FAVORABLE',
+  'P2_AVIS_CONDITIONS',
+  'P2_AVIS_DEFAVORABLE',
+  'P2_TACITE',
+  'P2_NON_RECEVABLE',
+  'P2_CADUQUE',
+  'P2_RETIREE',
+] as const satisfies readonly StatutPartieDeux[];
 const AVIS_PARTIE_DEUX = [
   'P2_AVIS_FAVORABLE',
   'P2_AVIS_CONDITIONS',
@@ -285,6 +298,19 @@ export const partieDeuxWorkflow = {
     to: 'P2_A_ATTRIBUER',
     by: 'systeme',
     label: 'Rouvrir la partie II après un recours',
+  },
+  /** The status stays, and nothing is frozen: the committee goes on until the administration decides. */
+  DEMANDER_REAFFECTATION: {
+    from: P2_REAFFECTABLE,
+    to: P2_REAFFECTABLE,
+    by: 'REAFFECTATION_DEMANDER',
+    label: 'Demander à être déchargé',
+  },
+  REFUSER_REAFFECTATION: {
+    from: P2_CONFIEE,
+    to: P2_CONFIEE,
+    by: 'REAFFECTATION_DECIDER',
+    label: 'Refuser la réaffectation',
   },
   /** CSP R1124-4 and R1124-5, and a committee that cannot examine: another one has it, the delays go on. */
   REAFFECTER: {

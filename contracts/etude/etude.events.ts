@@ -1,7 +1,7 @@
 /** Facts of the etude service. `dossierChange` carries the whole search document, so that the read model needs no question back. */
 import * as z from 'zod';
 import { event } from '../core/events.ts';
-import { instant, jour } from '../core/fields.ts';
+import { jour } from '../core/fields.ts';
 import { cppIdOut, dosIdOut, etuIdOut, utiIdOut } from '../core/ids.ts';
 import { statutDossier, typeDossier } from './socle/dossier.schemas.ts';
 import { ETATS_ETUDE } from './socle/dossier.workflow.ts';
@@ -121,9 +121,4 @@ export const etudeEvents = {
   etudeConfiee: event('etude.etudeConfiee', z.object({ etuId: etuIdOut, numeroCtis: z.string(), de: z.int(), a: z.int() })),
   /** An administrator destroyed the papers of a study (CON-03): what other services keep of its requests goes too. */
   papiersDetruits: event('etude.papiersDetruits', z.object({ dosIds: z.array(dosIdOut) })),
-  /** The committee that its sponsor named to it was asked for by the one that holds a request of the portal, or refused by the administration. */
-  signalementSuivi: event(
-    'etude.signalementSuivi',
-    z.object({ dosId: dosIdOut, cppId: cppIdOut, suite: z.enum(['DEMANDEE', 'REFUSEE']), le: instant }),
-  ),
 };

@@ -103,13 +103,21 @@ export const MAILS = {
   DOSSIER_RETIRE: dossier.extend({ par: z.enum(['DEPOSANT', 'ADMINISTRATION']), motif: z.string() }),
   /** `comite`: of the study that a drawn research extends. */
   COMITE_PARENT: dossierCpp.extend({ etape: z.enum(['SIGNALE', 'DEMANDE', 'REFUSE']) }),
-  REAFFECTATION_DEMANDEE: dossierCpp.extend({ motif: z.string() }),
+  REAFFECTATION_DEMANDEE: dossierCpp.extend({
+    motif: z.string(),
+    /** The committee that is asked for. */
+    cible: z.string().optional(),
+    /** Nobody acts on it before the decision. */
+    fige: z.boolean(),
+  }),
   REAFFECTATION_REFUSEE: dossierCpp.extend({ motif: z.string() }),
   /** To the committee that is relieved: it finds the dossier no more. */
   REAFFECTATION_DESSAISI: dossierCpp,
-  /** To the sponsor and to the new committee: the delays begin again. */
+  /** To the sponsor, to the new committee, and to whom the law tells it. */
   REAFFECTATION_FAITE: dossierCpp.extend({
     ancien: z.string(),
+    /** The new committee begins again, and so do the delays; else it goes on from where the request stands. */
+    repris: z.boolean(),
     parTirage: z.boolean(),
     contact: z.string().optional(),
     seanceLe: jour.optional(),

@@ -74,7 +74,7 @@ const dossierLie = z.object({
   comite: z.string().nullable(),
 });
 /** The committee that a sponsor named to the one that was drawn, and why. */
-export const signalementLu = z.object({
+const signalementLu = z.object({
   cppId: cppIdOut,
   cppNom: z.string(),
   motif: z.enum(MOTIFS_COMITE_ANTERIEUR),
@@ -137,8 +137,7 @@ export const reaffectationEnAttente = z.object({
   promoteur: z.string().nullable(),
   type: z.union([typeDossier, z.enum(TYPES_DOSSIER_CTIS)]),
   statutLibelle: z.string(),
-  /** Null for a request of the portal: read with what may be done on it. */
-  version: z.int().nullable(),
+  version: z.int(),
   comite: z.string(),
   motif: motifReaffectation,
   commentaire: z.string(),

@@ -10,6 +10,7 @@ import { Deliberation } from '@riph/examen/avis/deliberation';
 import { COMMON_HANDLERS, COMMON_PROVIDERS } from '@riph/examen/examen';
 import { DestructionRepository } from '@riph/examen/historique/destruction.repository';
 import { PersonnesDeLExamen } from '@riph/examen/rapporteurs/personnes';
+import { FlowReaffectation } from '@riph/examen/reaffectation/flow-reaffectation';
 import { FichesRegistre } from '@riph/examen/registre/fiches-registre';
 import { Flow } from '@riph/examen/socle/flow';
 import { FormulairesImprimes } from '@riph/examen/socle/formulaires-imprimes';
@@ -85,9 +86,10 @@ import { PartieDeuxPiecesHandlers } from './partie-deux-pieces/partie-deux-piece
 import { Versions } from './portail/versions.ts';
 import { RapportFinal } from './rapport/far.ts';
 import { PropresHandlers } from './rapport/propres.handlers.ts';
-import { DemandesAReaffecter } from './reaffectation/demandes-a-reaffecter.ts';
 import { ReaffectationInterneHandlers } from './reaffectation/reaffectation.handlers.ts';
+import { ReaffectationPortail } from './reaffectation/reaffectation-portail.ts';
 import { ReaffectationsHandlers } from './reaffectation/reaffectations.handlers.ts';
+import { ReaffectationsPortailRepository } from './reaffectation/reaffectations-portail.repository.ts';
 import { RecoursHandlers } from './recours/recours.handlers.ts';
 import { Recours } from './recours/recours.ts';
 import { RecoursAcceptes } from './recours/recours-acceptes.ts';
@@ -110,7 +112,6 @@ import { Depots } from './soumission/depots.ts';
 import { FaitsTirage } from './soumission/faits-tirage.ts';
 import { Manuels } from './soumission/manuels.ts';
 import { MixteEvents } from './soumission/mixte.events.ts';
-import { SuitesDuSignalement } from './soumission/signalement.events.ts';
 import { Signalements } from './soumission/signalements.ts';
 import { SoumissionHandlers } from './soumission/soumission.handlers.ts';
 import { Tirages } from './soumission/tirages.ts';
@@ -171,7 +172,9 @@ export const HANDLERS = {
     // The portal prints no form.
     { provide: FormulairesImprimes, useValue: { pourZip: async () => [] } },
     Deposants,
-    DemandesAReaffecter,
+    ReaffectationPortail,
+    { provide: FlowReaffectation, useExisting: ReaffectationPortail },
+    ReaffectationsPortailRepository,
     Abandons,
     AccesConfies,
     AccesPromoteurs,
@@ -239,7 +242,6 @@ export const HANDLERS = {
     SeancesCtis,
     Resumes,
     Signalements,
-    SuitesDuSignalement,
     Suivis,
     PartieUnTransitions,
     PartieDeuxTransitions,

@@ -26,7 +26,7 @@ import { Objets, type Stored } from './socle/objets.repository.ts';
 import { avisDuComite, faitsDe } from './socle/suivi.rules.ts';
 
 /** `premierCppId`: the committee whose opinion another one examines again; `piecesAvant`: the last piece that it had, while it is examined again. */
-type TetePortail = Dossier & {
+export type TetePortail = Dossier & {
   essai: EssaiCite;
   demande: TypeDossierCtis;
   partieDeux: StatutPartieDeux;
@@ -168,7 +168,7 @@ export class FlowPortail extends Flow<TetePortail> {
       cppId: d.cppId,
       cppNom: d.cppId === null ? null : await this.comites.nom(d.cppId),
       comiteDepuis: suivi.comiteDepuis,
-      // Held by etude, which has the one list of them.
+      // Asked or not, nothing of it is frozen (CTI-39).
       reaffectation: 'AUCUNE',
       essai: d,
       demande: d.type,

@@ -9,7 +9,6 @@ import { demo } from './demo.ts';
 import { DossierCtisModule, HANDLERS } from './dossier-ctis.module.ts';
 import { AccesConfies } from './mixte/acces-confies.events.ts';
 import { MixteEvents } from './soumission/mixte.events.ts';
-import { SuitesDuSignalement } from './soumission/signalement.events.ts';
 
 /** Trials of the European portal and their requests. */
 export const service = defineService({
@@ -27,6 +26,6 @@ export const service = defineService({
     })),
   ],
   handlers: HANDLERS,
-  eventHandlers: [Comites, MixteEvents, AccesConfies, PersonnesDeLExamen, Referentiels, SeancesCtis, SuitesDuSignalement],
+  eventHandlers: [Comites, MixteEvents, AccesConfies, PersonnesDeLExamen, Referentiels, SeancesCtis],
   demo,
 });

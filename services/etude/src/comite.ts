@@ -2,12 +2,10 @@
 
 import { Reouverture } from './instruction/avis/reouverture.ts';
 import { GenerationHandlers } from './instruction/generation/generation.handlers.ts';
-import { AttributionsCtis } from './instruction/reaffectation/attributions-ctis.ts';
 import { DispositifLie } from './instruction/reaffectation/dispositif-lie.ts';
 import { PartieDeuxLiee } from './instruction/reaffectation/partie-deux-liee.ts';
 import { ReaffectationHandlers } from './instruction/reaffectation/reaffectation.handlers.ts';
 import { ReaffectationsHandlers } from './instruction/reaffectation/reaffectations.handlers.ts';
-import { ReaffectationsCtis } from './instruction/reaffectation/reaffectations-ctis.ts';
 import { ReaffectationsNationalesRepository } from './instruction/reaffectation/reaffectations-nationales.repository.ts';
 import { AvisCaducs } from './suivi/rappels/avis-caducs.ts';
 import { RappelsRepository } from './suivi/rappels/rappels.repository.ts';
@@ -35,9 +33,7 @@ export const COMITE_PROVIDERS = [
   Reouverture,
   PartieDeuxLiee,
   ReaffectationsNationalesRepository,
-  AttributionsCtis,
   DispositifLie,
-  ReaffectationsCtis,
   AvisCaducs,
   SilencesAnsm,
   TransfertsEchus,

@@ -8,6 +8,7 @@ import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeJournal } from '@riph/contracts/etude/suivi/journal.calls';
 import type { examenContracts, examenInternalContracts } from '@riph/contracts/examen/index';
 import { EXAMEN_EVENT_HANDLERS, EXAMEN_HANDLERS, EXAMEN_PROVIDERS } from '@riph/examen/examen';
+import { FlowReaffectation } from '@riph/examen/reaffectation/flow-reaffectation';
 import { Flow, FlowActs } from '@riph/examen/socle/flow';
 import { FormulairesImprimes } from '@riph/examen/socle/formulaires-imprimes';
 import { COMITE_HANDLERS, COMITE_PROVIDERS } from './comite.ts';
@@ -49,7 +50,6 @@ import { TiragesLus } from './depot/tirage/tirages-lus.ts';
 import { FlowNational } from './flow-national.ts';
 import { Prolongations } from './instruction/delais/prolongations.ts';
 import { RepriseSansReponse } from './instruction/delais/reprise-sans-reponse.ts';
-import { ReaffectationEvents } from './instruction/reaffectation/reaffectation.events.ts';
 import { BilanRepository } from './internal/bilan.repository.ts';
 import { DetailsExportRepository } from './internal/details-export.repository.ts';
 import { DetailsExport } from './internal/details-export.ts';
@@ -175,13 +175,7 @@ export const HANDLERS = {
   ClassesOf<typeof etudeInternalContracts> &
   ClassesOf<typeof examenInternalContracts>;
 
-export const EVENT_HANDLERS = [
-  ...EXAMEN_EVENT_HANDLERS,
-  PersonnesEvents,
-  ReaffectationEvents,
-  ModificationsMixtes,
-  EssaisAnterieursEvents,
-];
+export const EVENT_HANDLERS = [...EXAMEN_EVENT_HANDLERS, PersonnesEvents, ModificationsMixtes, EssaisAnterieursEvents];
 
 @Module({
   controllers: Object.values(HANDLERS),
@@ -193,6 +187,7 @@ export const EVENT_HANDLERS = [
     FlowNational,
     { provide: Flow, useExisting: FlowNational },
     { provide: FlowActs, useExisting: FlowNational },
+    { provide: FlowReaffectation, useExisting: FlowNational },
     { provide: FormulairesImprimes, useExisting: DeposePdf },
     ...VIE_PROVIDERS,
     AccesRepository,

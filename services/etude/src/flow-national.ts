@@ -76,6 +76,7 @@ export class FlowNational extends FlowActs<TeteDossier> {
   readonly isLectureNotee = false;
   readonly isReponseEnRestreint = false;
   readonly isDepotDirect = false;
+  readonly isRepris = true;
 
   constructor(
     private readonly lectures: AccesRepository,
@@ -223,6 +224,7 @@ export class FlowNational extends FlowActs<TeteDossier> {
         courriel: cpp.email,
         seance,
         mode: record.mode,
+        tirageId: null,
         parTirage: record.graine !== null,
         motif: record.motif,
         garder: (inTx) => this.tirages.garder(inTx, attribution, now.numero),

@@ -152,7 +152,7 @@ export const EXAMEN_HANDLERS = {
 /** What hears the facts of the neighbours. */
 export const EXAMEN_EVENT_HANDLERS = [SeancesEvents, PersonnesDeLExamen, Referentiels];
 
-/** For `COMMON_HANDLERS`; the owner provides `Flow`, `FormulairesImprimes` and `FichesRegistre` beside them. */
+/** For `COMMON_HANDLERS`; the owner provides `Flow`, `FlowReaffectation`, `FormulairesImprimes` and `FichesRegistre` beside them. */
 export const COMMON_PROVIDERS = [
   Admissions,
   Candidats,
@@ -182,6 +182,8 @@ export const COMMON_PROVIDERS = [
   RapportRedige,
   RapportsAttendusRepository,
   RapportsRepousses,
+  ReaffectationRepository,
+  Reaffectations,
   RedactionRapportRepository,
   Resollicitations,
   ResollicitationsRepository,
@@ -216,8 +218,6 @@ export const EXAMEN_PROVIDERS = [
   Historique,
   RapporteursLus,
   RapporteursLusRepository,
-  ReaffectationRepository,
-  Reaffectations,
   Recevabilite,
   RetraitsRepository,
 ];

@@ -6,6 +6,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { type EvenementPartieDeux, type EvenementPartieUn, estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
+import { ReaffectationRepository } from '@riph/examen/reaffectation/reaffectation.repository';
 import { CategoriesCtis } from '../socle/categories.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { DeliberationCtis } from './deliberation.ts';
@@ -32,6 +33,7 @@ export class EvenementsParties {
     private readonly pieces: PiecesRepository,
     private readonly recours: RecoursEnCours,
     private readonly deliberation: DeliberationCtis,
+    private readonly reaffectations: ReaffectationRepository,
   ) {}
 
   /** The events that the state of a part lets through, for who may fire them, each with what forbids it now. Part II is the committee's: the agency reads it. */
@@ -47,7 +49,10 @@ export class EvenementsParties {
     const isDelegataire = await this.deliberation.isDelegataire(dossier, actor);
     if (actor.profil === 'INSTRUCTEUR' && !isDelegataire) return [];
     const recoursEnCours = actor.profil === 'SUPER_ADMIN' && (await this.recours.contre(dossier));
-    const sansNoms = vers({ isDelegataire, recoursEnCours });
+    const decide = actor.profil === 'SUPER_ADMIN' || actor.profil === 'GESTIONNAIRE';
+    const reaffectationDemandee = decide && (await this.reaffectations.ouverte(dossier.id)) !== null;
+    const lus = { isDelegataire, recoursEnCours, reaffectationDemandee };
+    const sansNoms = vers(lus);
     if (estClos(dossier.statut)) {
       const offertes = [...(await this.un.events.offered(un, actor)), ...(await this.deux.events.offered(sansNoms, actor))];
       // Of a request that is over, what mends it, for who may: nobody else is told that it could be.
@@ -61,6 +66,6 @@ export class EvenementsParties {
     );
     const categories = seNomment ? await orWhileAway(this.categories.dePartie(2), []) : [];
     const pieces = seNomment ? await this.pieces.recues(dossier.id) : [];
-    return [...p1, ...(await this.deux.events.offered(vers({ pieces, categories, isDelegataire, recoursEnCours }), actor))];
+    return [...p1, ...(await this.deux.events.offered(vers({ pieces, categories, ...lus }), actor))];
   }
 }

@@ -42,6 +42,8 @@ export type Lus = {
   isDelegataire?: boolean;
   /** An appeal against its opinion waits for its end. */
   recoursEnCours?: boolean;
+  /** Its committee has asked to be relieved of it, and waits for the decision. */
+  reaffectationDemandee?: boolean;
 };
 type Juge = { dossier: DossierOuvert; jour: Jour; maintenant: Date } & Required<Lus>;
 /** What is judged of a request at this moment, in the state of one of its parts. */
@@ -74,6 +76,8 @@ function empechementsReouverture(d: DossierExamine, recoursEnCours = false): str
     ? ['La demande est close par une décision ou un retrait : elle ne se rouvre pas.']
     : [];
 }
+const DEJA_DEMANDEE = 'Une réaffectation est déjà demandée : l’administration n’a pas encore répondu.';
+const AUCUNE_DEMANDEE = 'Aucune demande de réaffectation n’attend pour ce dossier.';
 const garde = (raisons: (juge: Juge, actor: Actor) => Judgement) => ({ guard: raisons, run: 'appel' }) as const;
 
 /** A decision waits for both parts. */
@@ -101,6 +105,7 @@ export const GARDES_UN: EventTable<typeof partieUnWorkflow, Partie<StatutPartieU
 
 const manquesAvis = (manques: string[]): Judgement =>
   manques.length === 0 ? [] : { reasons: manques, refusal: refus('avis.quorum', { manques }) };
+const reaffectation = garde(({ reaffectationDemandee }) => (reaffectationDemandee ? [] : [AUCUNE_DEMANDEE]));
 const reponse = garde(({ dossier, jour }) => empechementsDemande(dossier, jour));
 export const GARDES_DEUX: EventTable<typeof partieDeuxWorkflow, Partie<StatutPartieDeux>, never, never> = {
   DEPOSER_PARTIE_DEUX: garde(({ dossier, pieces, categories, jour }) =>
@@ -126,7 +131,9 @@ export const GARDES_DEUX: EventTable<typeof partieDeuxWorkflow, Partie<StatutPar
       ? ['La demande est close : seule l’administration remplace encore le document de l’avis.']
       : [],
   ),
-  REAFFECTER: libre,
+  DEMANDER_REAFFECTATION: garde(({ reaffectationDemandee }) => (reaffectationDemandee ? [DEJA_DEMANDEE] : [])),
+  REFUSER_REAFFECTATION: reaffectation,
+  REAFFECTER: reaffectation,
   SIGNALER_COMITE: garde(({ dossier, maintenant }) => empechementsSignalement(dossier, maintenant)),
   RETIRER: libre,
   ROUVRIR: garde(({ dossier, recoursEnCours }) => empechementsReouverture(dossier, recoursEnCours)),

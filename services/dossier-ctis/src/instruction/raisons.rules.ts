@@ -18,10 +18,10 @@ export const raisonsPartieUn = (statut: StatutPartieUn, event: EvenementPartieUn
 
 export function raisonsPartieDeux(statut: StatutPartieDeux, event: EvenementPartieDeux): string[] {
   if (can(partieDeuxWorkflow, statut, event)) return [];
-  if (event === 'REAFFECTER' && statut === 'P2_A_ATTRIBUER') return ['Cette demande attend encore son comité : désignez-le.'];
-  const suite =
-    event === 'REAFFECTER'
-      ? 'la demande ne change de comité que pendant la recevabilité ou l’évaluation'
-      : 'cette action n’est pas possible';
+  const deplace = event === 'REAFFECTER' || event === 'DEMANDER_REAFFECTATION';
+  if (deplace && statut === 'P2_A_ATTRIBUER') return ['Cette demande attend encore son comité : désignez-le.'];
+  const suite = deplace
+    ? 'la demande ne change de comité que pendant la recevabilité ou l’évaluation'
+    : 'cette action n’est pas possible';
   return [`La partie II est « ${STATUT_PARTIE_DEUX_LABELS[statut]} » : ${suite}.`];
 }

@@ -62,9 +62,9 @@ export class Suivis {
   }
 
   /** French reasons against an event of part II, that of a request that is not examined here included; empty when it may be fired. */
-  async obstacles({ id, ...vu }: DossierVu, event: EvenementPartieDeux, actor: Actor): Promise<string[]> {
+  async obstacles({ id, ...vu }: DossierVu, event: EvenementPartieDeux, actor: Actor, lus?: Lus): Promise<string[]> {
     const d = examinee(id, vu);
-    return typeof d === 'string' ? [d] : this.deux.events.reasons(event, this.deux.partie(d), actor);
+    return typeof d === 'string' ? [d] : this.deux.events.reasons(event, this.deux.partie(d, lus), actor);
   }
 
   /** The committee alone acts on what it was given; a sponsor and the agency, on what they see. */
@@ -148,6 +148,13 @@ export class Suivis {
 
   async versionDe(id: number): Promise<number> {
     return (await this.store.read(dossiersCtis, id))?.version ?? 1;
+  }
+
+  /** Where the whole request stands. */
+  async statutDe(id: number): Promise<DossierCtis['statut']> {
+    const la = await this.store.read(dossiersCtis, id);
+    if (!la) throw refusal('objet.introuvable', { objet: 'Dossier' });
+    return la.contenu.statut;
   }
 
   nomComite(cppId: CppId | null): Promise<string> {

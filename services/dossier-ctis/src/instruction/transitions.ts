@@ -53,9 +53,17 @@ abstract class PartieTransitions<S extends string, E extends string> extends Mac
   /** As it is judged now, with what was read beside it. */
   partie(
     dossier: DossierExamine,
-    { pieces = [], categories = [], examens = [], sousReserve = false, isDelegataire = false, recoursEnCours = false }: Lus = {},
+    {
+      pieces = [],
+      categories = [],
+      examens = [],
+      sousReserve = false,
+      isDelegataire = false,
+      recoursEnCours = false,
+      reaffectationDemandee = false,
+    }: Lus = {},
   ): Partie<S> {
-    const lus = { pieces, categories, examens, sousReserve, isDelegataire, recoursEnCours };
+    const lus = { pieces, categories, examens, sousReserve, isDelegataire, recoursEnCours, reaffectationDemandee };
     return { statut: this.part.statut(dossier), dossier, jour: this.clock.today(), maintenant: this.clock.now(), ...lus };
   }
 
@@ -69,14 +77,11 @@ abstract class PartieTransitions<S extends string, E extends string> extends Mac
     { d, tenue }: { d: DossierExamine; tenue: Tenue },
     event: E,
     actor: Actor | null,
-    { pieces, categories, examens, sousReserve, isDelegataire, recoursEnCours, ...geste }: Geste<S>,
+    { vers, commentaire, details, ...lus }: Geste<S>,
   ): Promise<void> {
-    const row = this.hold(
-      tx,
-      this.tenir(tenue, this.partie(d, { pieces, categories, examens, sousReserve, isDelegataire, recoursEnCours })),
-    );
+    const row = this.hold(tx, this.tenir(tenue, this.partie(d, lus)));
     if (actor) await this.events.assertMay(event, row, actor);
-    await this.transition(tx, row, event, actor, geste);
+    await this.transition(tx, row, event, actor, { vers, commentaire, details });
   }
 
   protected async read(tx: Tx, id: number): Promise<PartieTenue<S>> {

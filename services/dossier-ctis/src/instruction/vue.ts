@@ -43,6 +43,8 @@ const LIBELLES: Readonly<Record<string, string>> = {
   REEXAMINER: 'Recours accepté : partie II à réexaminer par un autre comité',
   ATTENDRE: 'Aucun comité n’a pu être désigné',
   ATTRIBUER: 'Demande confiée au comité',
+  DEMANDER_REAFFECTATION: 'Réaffectation demandée par le comité',
+  REFUSER_REAFFECTATION: 'Réaffectation refusée par l’administration',
   REAFFECTER: 'Demande confiée à un autre comité',
   SIGNALER_COMITE: 'Autre comité signalé par le promoteur',
   SIGNALEMENT_DEMANDEE: 'Le comité désigné demande que la demande revienne au comité signalé',
@@ -128,7 +130,15 @@ const LUS_AU_PORTAIL: Readonly<Record<string, string>> = {
   RETIRER: 'Demande retirée, lu sur le portail européen',
 };
 /** Between the committee and the agency, or of the committee alone. */
-const INTERNES = ['AVIS_SANS_RAPPORT', 'ASSOCIER_COMITE', 'OBSERVER_PARTIE_UN', 'VERDICT_PIECE', 'ECART_PORTAIL'];
+const INTERNES = [
+  'AVIS_SANS_RAPPORT',
+  'ASSOCIER_COMITE',
+  'DEMANDER_REAFFECTATION',
+  'REFUSER_REAFFECTATION',
+  'OBSERVER_PARTIE_UN',
+  'VERDICT_PIECE',
+  'ECART_PORTAIL',
+];
 
 /** Its letter alone names people. */
 export const avisLu = ({

@@ -2,6 +2,7 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
+import { ReaffectationRepository } from '@riph/examen/reaffectation/reaffectation.repository';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { cleDossier, dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
@@ -13,6 +14,7 @@ export class MixteInterneHandlers implements Handlers<typeof dossierCtisMixteInt
     private readonly store: Objets,
     private readonly access: EtudeAccess,
     private readonly volets: VoletMedicament,
+    private readonly reaffectations: ReaffectationRepository,
   ) {}
 
   async lireRepere({ input: { numeroCtis } }: Input<typeof dossierCtisMixteInternal, 'lireRepere'>) {
@@ -29,6 +31,7 @@ export class MixteInterneHandlers implements Handlers<typeof dossierCtisMixteInt
         cppId: e.cppId,
         dosId: initial?.id ?? null,
         partieDeux: initial?.suivi?.partieDeux ?? null,
+        reaffectationDemandee: initial !== null && (await this.reaffectations.ouverte(initial.id)) !== null,
         etat: etatDe(e, initial),
       },
     ];

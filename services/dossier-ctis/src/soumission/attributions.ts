@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Comites } from '@riph/chassis/reference/comites';
-import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
@@ -51,6 +51,7 @@ const SUSPENDU =
 @Injectable()
 export class Attributions {
   constructor(
+    private readonly db: Database,
     private readonly store: Objets,
     private readonly suivis: Suivis,
     private readonly courriels: CourrielsCtis,
@@ -272,8 +273,13 @@ export class Attributions {
   }
 
   /** The committee of a trial is the one of its first request; another one takes its place when a request was taken from it. */
-  async rattacher(etuId: EtuId, cppId: CppId, saisis: readonly number[]): Promise<void> {
-    await this.store.change(etudesCtis, { id: etuId }, (etude, tx) => {
+  rattacher(etuId: EtuId, cppId: CppId, saisis: readonly number[]): Promise<void> {
+    return this.db.transaction((tx) => this.rattacherDans(tx, etuId, cppId, saisis));
+  }
+
+  /** The same in a transaction that is open, and holds the request. */
+  async rattacherDans(tx: Tx, etuId: EtuId, cppId: CppId, saisis: readonly number[]): Promise<void> {
+    await this.store.changeIn(tx, etudesCtis, { id: etuId }, (etude) => {
       if (etude.cppId === cppId || (etude.cppId !== null && !saisis.includes(etude.cppId))) return;
       etude.cppId = cppId;
       tx.journal({ entityCode: 'ETUDE_CTIS', entityId: etuId, action: 'RATTACHER_COMITE', details: { cppId } });

@@ -9,15 +9,22 @@ import { PLACE_PRISE } from '@riph/contracts/seance/seance.errors';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 
-type Choix = Pick<DemandeTirageCtis, 'mode' | 'imposee' | 'motif' | 'operateur'>;
+type Choix = Pick<DemandeTirageCtis, 'mode' | 'imposee' | 'motif' | 'operateur'> &
+  Partial<Pick<DemandeTirageCtis, 'allegeCppId'>>;
 export type Tire = TirageCtis & { placeLe: Jour | null };
 
 @Injectable()
 export class Tirages {
   constructor(private readonly calls: CallService) {}
 
-  /** Under the number of this attribution: asked again because an answer was lost, the same committee answers. */
+  /** A committee, and its place in a séance. */
   async tirer(d: DossierOuvert, faits: FaitsTirageLus, choix: Choix): Promise<Tire> {
+    const tirage = await this.designer(d, faits, choix);
+    return { ...tirage, placeLe: tirage.cppId === null ? null : await this.reserver(d, tirage, faits) };
+  }
+
+  /** Under the number of this attribution: asked again because an answer was lost, the same committee answers. */
+  async designer(d: DossierOuvert, faits: FaitsTirageLus, choix: Choix): Promise<TirageCtis> {
     const tirage = await this.calls.call(etudeInternal, 'tirerCtis', {
       ...choix,
       cle: `ctis/${d.id}/${d.suivi.tirages + 1}`,
@@ -32,12 +39,11 @@ export class Tirages {
           `Un tirage au sort a déjà désigné le ${tirage.cppNom ?? 'comité'} pour cette demande : lancez-le à nouveau pour l’enregistrer.`,
         ],
       });
-    const placeLe = tirage.cppId === null ? null : await this.reserver(d, tirage, faits);
-    return { ...tirage, placeLe };
+    return tirage;
   }
 
   /** The day on which the place is; null: none was taken. What an earlier committee held is given back. */
-  private async reserver(d: DossierOuvert, { cppId, seanceId, mode }: TirageCtis, faits: FaitsTirageLus): Promise<string | null> {
+  async reserver(d: DossierOuvert, { cppId, seanceId, mode }: TirageCtis, faits: FaitsTirageLus): Promise<Jour | null> {
     if (cppId === null || seanceId === null) {
       await this.quitter(d);
       return null;

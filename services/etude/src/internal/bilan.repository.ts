@@ -112,7 +112,7 @@ export class BilanRepository {
     `);
   }
 
-  /** By the committee that asked; a decision counts in the period in which it was taken. A request of the portal is no row of `dossier`, and of no regulation that one chooses. */
+  /** By the committee that asked; a decision counts in the period in which it was taken. */
   reaffectations(p: PeriodeBilan): Promise<Comptes['reaffectations']> {
     return this.db.query(sql`
       select *
@@ -121,7 +121,7 @@ export class BilanRepository {
         count(*) filter (where r.decision = 'ACCEPTEE' and r.decide_le >= ${p.apres} and r.decide_le < ${p.avant})::int as acceptees,
         count(*) filter (where r.decision = 'REFUSEE' and r.decide_le >= ${p.apres} and r.decide_le < ${p.avant})::int as refusees
         from reaffectation r
-        left join dossier d on d.id = r.dos_id
+        join dossier d on d.id = r.dos_id
         where (cardinality(${p.cppIds}::int[]) = 0 or r.cpp_id = any(${p.cppIds}::int[]))
           and (cardinality(${p.reglementations}::text[]) = 0 or d.reglementation_code = any(${p.reglementations}::text[]))
         group by 1) c

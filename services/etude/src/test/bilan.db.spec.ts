@@ -228,9 +228,10 @@ test('a second examination drawn by lot is a draw; a committee relieved of a tri
   `);
   await m.etude.db.query(sql`
     insert into reaffectation (dos_id, cpp_id, cpp_nom, motif, commentaire, demande_le, demande_par, demande_par_uti_id,
-      decision, decide_le, numero, titre, promoteur, type_demande, statut)
-    values (1000000007, ${cppId}, '', 'AUTRE', '', '2026-03-02T10:00:00Z', '', 201, 'REFUSEE', '2026-03-03T10:00:00Z',
-      '2026-512345-10-00', 'Essai', 'CHU', 'INI', 'P2_RECEVABILITE')
+      decision, decide_le)
+    select min(id), ${cppId}::int, '', 'AUTRE', '', '2026-03-02T10:00:00Z'::timestamptz, '', 201, 'REFUSEE',
+      '2026-03-03T10:00:00Z'::timestamptz
+    from dossier
   `);
   expect(await lus()).toEqual([avant[0] + 2, avant[1], avant[2] + 1, avant[3] + 1]);
 });

@@ -16,12 +16,13 @@ import { Designations } from '../rapporteurs/designations.ts';
 import type { ActeExamen } from '../socle/acte.ts';
 import { parties, reperes, secretariat } from '../socle/destinataires.ts';
 import type { Dossier } from '../socle/dossier.ts';
-import { type ChoixComite, type ComiteChoisi, FlowActs } from '../socle/flow.ts';
+import type { ChoixComite, ComiteChoisi } from '../socle/flow.ts';
+import { FlowReaffectation } from './flow-reaffectation.ts';
 import { ReaffectationRepository } from './reaffectation.repository.ts';
 
 export type Acte = { dossier: Dossier; actor: Actor; requestId: string };
 
-/** A committee asks to be relieved of a request; the administration refuses, or gives it to another committee, which begins again (REA-01, REA-02). */
+/** A committee asks to be relieved of a request; the administration refuses, or gives it to another committee (REA-01, REA-02, CTI-39). */
 @Injectable()
 export class Reaffectations {
   readonly demande: ActeExamen = { guard: (d) => this.flow.empechements('DEMANDER_REAFFECTATION', d), run: 'appel' };
@@ -30,7 +31,7 @@ export class Reaffectations {
 
   constructor(
     private readonly db: Database,
-    private readonly flow: FlowActs,
+    private readonly flow: FlowReaffectation,
     private readonly repository: ReaffectationRepository,
     private readonly designations: Designations,
     private readonly pieces: PiecesRepository,
@@ -50,11 +51,16 @@ export class Reaffectations {
         requestId,
         vers: dossier.statut,
         champs: { reaffectation: 'DEMANDEE' },
-        details: { motif },
+        details: { motif, cible: cible?.cppId },
         mails: (d) => [
           mailDe('REAFFECTATION_DEMANDEE', {
             destinataires: [{ profil: 'SUPER_ADMIN' }],
-            donnees: { ...reperes(d), motif: MOTIF_REAFFECTATION_CTIS_LABELS[motif] },
+            donnees: {
+              ...reperes(d),
+              motif: MOTIF_REAFFECTATION_CTIS_LABELS[motif],
+              fige: this.flow.isRepris,
+              ...(cible && { cible: cible.cppNom }),
+            },
             cle: `dossier-${d.id}-reaffectation-${d.version}`,
           }),
         ],
@@ -133,7 +139,7 @@ export class Reaffectations {
     await comite.garder(tx);
     await this.designations.relever(tx, now);
     await this.pieces.effacerVerdicts(tx, now.id);
-    await this.repository.clorePremierExamen(tx, now.id, at, comite.seance?.seanceId ?? null);
+    if (this.flow.isRepris) await this.repository.clorePremierExamen(tx, now.id, at, comite.seance?.seanceId ?? null);
     // No séance could be taken: the request still leaves the agenda of the first committee.
     if (!comite.seance) this.flow.libererPlace(tx, now);
     const apres = await this.flow.transition(tx, now, 'REAFFECTER', actor, {
@@ -167,10 +173,11 @@ export class Reaffectations {
     const cle = `dossier-${d.id}-reaffecte-${d.version}`;
     return [
       mailDe('REAFFECTATION_FAITE', {
-        destinataires: parties(d),
+        destinataires: [...parties(d), ...this.flow.prevenus('REAFFECTER', d)],
         donnees: {
           ...reperes(d),
           ancien: avant.cppNom ?? '',
+          repris: this.flow.isRepris,
           parTirage,
           contact: courriel,
           seanceLe: seance?.date,

@@ -63,6 +63,8 @@ export type ComiteChoisi = {
   mode: (typeof MODES_TIRAGE)[number];
   parTirage: boolean;
   motif: string | null;
+  /** The record of how it was chosen, when another service keeps it; else `garder` does. */
+  tirageId: number | null;
   /** Keeps how it was chosen. */
   garder(tx: Tx): Promise<void>;
   /** Gives the place back: the act failed. */

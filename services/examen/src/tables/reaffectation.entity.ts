@@ -1,9 +1,7 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import type { Instant, Jour } from '@riph/contracts/core/paris';
-import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { MotifReaffectationCtis } from '@riph/contracts/etude/instruction/reaffectation.schemas';
-import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A committee asked to be relieved of a dossier, and what the administration decided. One open request for each dossier. */
@@ -24,17 +22,10 @@ export class ReaffectationEntity {
   @Column({ type: 'text', nullable: true }) motifDecision: string | null;
   @Column({ type: 'int', nullable: true }) nouveauCppId: CppId | null;
   @Column({ type: 'text', nullable: true }) nouveauCppNom: string | null;
-  /** Of a request of the portal, that another service holds; null for a national dossier. */
-  @Column({ type: 'text', nullable: true }) numero: string | null;
-  @Column({ type: 'text', nullable: true }) titre: string | null;
-  @Column({ type: 'text', nullable: true }) promoteur: string | null;
-  @Column({ type: 'text', nullable: true }) typeDemande: TypeDossierCtis | null;
-  /** Where its part II stands. */
-  @Column({ type: 'text', nullable: true }) statut: StatutPartieDeux | null;
   /** The committee that is asked for. */
   @Column({ type: 'int', nullable: true }) cibleCppId: CppId | null;
   @Column({ type: 'text', nullable: true }) cibleCppNom: string | null;
-  /** Dates of law of the committee that asked. */
+  /** Dates of law of the committee that asked: null where the delays go on. */
   @JourColumn({ nullable: true }) dateTas: Jour | null;
   @JourColumn({ nullable: true }) dateReception: Jour | null;
   @JourColumn({ nullable: true }) dateRecevabilite: Jour | null;

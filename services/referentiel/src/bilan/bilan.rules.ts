@@ -230,9 +230,10 @@ export function tableauDomaines(d: DonneesBilan): Tableau {
 
 function tableauReaffectations(d: DonneesBilan): Tableau {
   const noms = new Map(d.comites.map((c) => [c.id, c.nom]));
-  const lignes = d.etude.reaffectations.map((r) => [
-    noms.get(r.cppId) ?? `Comité ${r.cppId}`,
-    ...[r.demandees, r.acceptees, r.refusees],
+  const parComite = Map.groupBy([...d.etude.reaffectations, ...(d.reaffectationsEssais ?? [])], (r) => r.cppId);
+  const lignes = [...parComite].map(([cppId, lues]) => [
+    noms.get(cppId) ?? `Comité ${cppId}`,
+    ...[somme(lues.map((r) => r.demandees)), somme(lues.map((r) => r.acceptees)), somme(lues.map((r) => r.refusees))],
   ]);
   return {
     titre: 'Réaffectations',

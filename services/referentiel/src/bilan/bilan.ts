@@ -5,6 +5,7 @@ import { orWhileAway } from '@riph/chassis/calls/while-away';
 import type { CppId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
+import { dossierCtisReaffectationInternal } from '@riph/contracts/dossier-ctis/reaffectation.internal';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { indemnitesInternal } from '@riph/contracts/indemnites/indemnites.internal';
 import type { demandeChiffres } from '@riph/contracts/referentiel/bilan.calls';
@@ -36,8 +37,11 @@ export class Bilan {
     }
     const siens = comites.map((c) => c.id);
     // A regulation is chosen among the national ones, the register of volunteers knows no committee and files of compensation no regulation: filtered, they would say something else.
-    const [essais, recours, volontaires, indemnites] = await Promise.all([
+    const [essais, reaffectationsEssais, recours, volontaires, indemnites] = await Promise.all([
       reglementations.length > 0 ? null : this.oublier(this.calls.call(dossierCtisInternal, 'lireBilan', { du, au })),
+      reglementations.length > 0
+        ? null
+        : this.oublier(this.calls.call(dossierCtisReaffectationInternal, 'lireBilan', { du, au, cppIds: siens })),
       reglementations.length > 0 ? null : this.oublier(this.calls.call(dossierCtisInternal, 'lireBilanRecours', { du, au })),
       reglementations.length + cppIds.length > 0 ? null : this.oublier(this.calls.call(vrbInternal, 'lireBilan', { du, au })),
       reglementations.length > 0
@@ -55,6 +59,7 @@ export class Bilan {
       seances,
       places,
       essais,
+      reaffectationsEssais,
       recours,
       volontaires,
       indemnites,

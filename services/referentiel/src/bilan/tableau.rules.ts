@@ -20,6 +20,7 @@ export type Tableau = {
   graphique: { titre: string; barres: readonly Barre[] };
 };
 export type Periode = { du: Jour; au: Jour };
+type BilanEtude = z.output<typeof bilanEtude>;
 export type DonneesBilan = {
   comites: readonly { id: number; nom: string }[];
   /** Empty: all. */
@@ -27,7 +28,7 @@ export type DonneesBilan = {
   nomsReglementation: ReadonlyMap<string, string>;
   activites: ReadonlyMap<number, readonly DossierDeLAnnee[]>;
   seances: ReadonlyMap<number, readonly SeanceDeLAnnee[]>;
-  etude: z.output<typeof bilanEtude>;
+  etude: BilanEtude;
   typesPromoteur: ReadonlyMap<number, string>;
   /** Of the European Union. */
   paysUe: ReadonlySet<number>;
@@ -36,6 +37,7 @@ export type DonneesBilan = {
   /** Null: a regulation was chosen, and the places of a séance are for all of them. */
   places: PlacesDuTirage | null;
   essais: BilanCtis | null;
+  reaffectationsEssais: BilanEtude['reaffectations'] | null;
   recours: BilanRecours | null;
   volontaires: BilanVrb | null;
   indemnites: BilanIndemnites | null;

@@ -8,6 +8,7 @@ import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
 import { debutDuJour, type Jour, jourParis } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isDemandeInitiale, isProrogation, isReexamen } from '@riph/contracts/etude/socle/dossier.workflow';
+import { empechementsComite } from '@riph/contracts/referentiel/comite-evalue.rules';
 import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
 import { PLACE_PRISE } from '@riph/contracts/seance/seance.errors';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
@@ -16,7 +17,7 @@ import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { type ComiteEvalue, type ModeTirage, type TirageEntity } from '../../socle/entites/tirage.entity.ts';
 import { SuitesRepository } from '../suite/suites.repository.ts';
-import { empechementsComite, empechementsImposee } from './attribution.rules.ts';
+import { empechementsImposee } from './attribution.rules.ts';
 import { type EtudeParente, isComiteDeLaParente, motifParente } from './parente.rules.ts';
 import {
   ALGORITHME,

@@ -1,6 +1,5 @@
 /** The study of a device that goes with a trial: a mixed pair moves together, and does not move once its committee has spoken. Rules: MIX-03, MIX-08. */
 import { Injectable } from '@nestjs/common';
-import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { CppId } from '@riph/contracts/core/ids';
 import { isDemandeInitiale, STATUTS_REAFFECTABLES, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
@@ -12,7 +11,7 @@ import { type Lie, ReaffectationsNationalesRepository } from './reaffectations-n
 const AVIS: readonly StatutDossier[] = ['AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS', 'AVIS_DEFAVORABLE', 'REJET_IMPLICITE'];
 /** Instead of the id of a dossier to leave out: no dossier has the id 0. */
 const AUCUN = 0;
-type Depart = { numeroCtis: string; cppId: CppId | null; type: TypeDossierCtis };
+type Depart = { numeroCtis: string; cppId: CppId | null; type: TypeDossierCtis; choix: CppId | null };
 
 @Injectable()
 export class DispositifLie {
@@ -28,13 +27,13 @@ export class DispositifLie {
     return lien?.etuId == null ? [] : this.nationales.lies(AUCUN, lien.etuId);
   }
 
-  /** Throws `transition.refusee` when the device holds the request. `choix` null: drawn. A modification goes where its committee sends it, its trial stays. */
-  async assertMobile({ numeroCtis, cppId, type }: Depart, choix: number | null): Promise<void> {
+  /** French reasons why the device holds a request of the trial; none when it may move. `choix` null: drawn. A modification goes where its committee sends it, its trial stays. */
+  async empechements({ numeroCtis, cppId, type, choix }: Depart): Promise<string[]> {
     const lies = await this.lire(numeroCtis);
     const decide = lies.find((l) => AVIS.includes(l.statut));
     const suit = type === 'MS' ? undefined : lies.find((l) => isDemandeInitiale(l.type));
     const la = decide ?? suit;
-    assertAllowed(empechementsPaire({ cppId, choix, autre: la ? await this.volet(la) : null }));
+    return empechementsPaire({ cppId, choix, autre: la ? await this.volet(la) : null });
   }
 
   private async volet({ dosId, numero, statut, cppId, comite }: Lie): Promise<AutreVolet> {

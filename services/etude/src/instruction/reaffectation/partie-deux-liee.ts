@@ -7,7 +7,6 @@ import type { CppId, DosId } from '@riph/contracts/core/ids';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { P2_REAFFECTABLE, STATUT_PARTIE_DEUX_LABELS, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { isDemandeInitiale } from '@riph/contracts/etude/socle/dossier.workflow';
-import { ReaffectationRepository } from '@riph/examen/reaffectation/reaffectation.repository';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -25,6 +24,7 @@ type Lue = {
   statutLibelle: string;
   comite: string | null;
   avisRendu: boolean;
+  demandee: boolean;
 };
 
 @Injectable()
@@ -34,7 +34,6 @@ export class PartieDeuxLiee {
     private readonly etudes: EtudeRepository,
     private readonly referentiels: Referentiels,
     private readonly calls: CallService,
-    private readonly demandes: ReaffectationRepository,
   ) {}
 
   /** For the administration, and the committee that has the trial too; null when there is none. */
@@ -51,6 +50,7 @@ export class PartieDeuxLiee {
       statutLibelle: STATUT_PARTIE_DEUX_LABELS[la.partieDeux],
       comite: la.cppId === null ? null : ((await this.referentiels.cpp(la.cppId))?.nom ?? null),
       avisRendu: AVIS.includes(la.partieDeux),
+      demandee: la.reaffectationDemandee,
     };
   }
 
@@ -58,17 +58,15 @@ export class PartieDeuxLiee {
   async assertMobile(dossier: Depart, choix: number | null, actor: Actor): Promise<void> {
     const la = await this.lire(dossier, actor);
     const suit = la && (la.avisRendu || isDemandeInitiale(dossier.type));
-    assertAllowed(empechementsPaire({ cppId: dossier.cppId, choix, autre: suit ? await this.volet(la) : null }));
-  }
-
-  private async volet({ dosId, numeroCtis, cppId, statut, comite, avisRendu }: Lue): Promise<AutreVolet> {
-    return {
-      nom: `L’essai de médicament ${numeroCtis}`,
-      cppId,
-      comite,
-      avisRendu,
-      mobile: P2_REAFFECTABLE.some((s) => s === statut),
-      demandee: (await this.demandes.ouverte(dosId)) !== null,
-    };
+    assertAllowed(empechementsPaire({ cppId: dossier.cppId, choix, autre: suit ? voletDe(la) : null }));
   }
 }
+
+const voletDe = ({ numeroCtis, cppId, statut, comite, avisRendu, demandee }: Lue): AutreVolet => ({
+  nom: `L’essai de médicament ${numeroCtis}`,
+  cppId,
+  comite,
+  avisRendu,
+  mobile: P2_REAFFECTABLE.some((s) => s === statut),
+  demandee,
+});

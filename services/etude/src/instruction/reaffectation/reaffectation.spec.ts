@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { can } from '@riph/contracts/core/workflow';
 import { dossierWorkflow, STATUTS_DOSSIER } from '@riph/contracts/etude/socle/dossier.workflow';
+import { empechementsComite } from '@riph/contracts/referentiel/comite-evalue.rules';
 import { RAISONS_EXCLUSION, type RaisonExclusion } from '@riph/contracts/referentiel/comite-evalue.schemas';
-import { empechementsComite } from '../../depot/tirage/attribution.rules.ts';
 import { empechementsDecision, empechementsDemande } from './reaffectation.rules.ts';
 
 test('a committee asks to be relieved of what it examines, while nothing is expected of the sponsor and it has not spoken', () => {

@@ -6,14 +6,15 @@ import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { REAFFECTATION_NATIONALE } from '@riph/contracts/examen/reaffectation.rules';
 import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
 import { ReaffectationRepository } from '@riph/examen/reaffectation/reaffectation.repository';
+import { demandesLues } from '@riph/examen/reaffectation/reaffectation.vue';
 import { Reaffectations } from '@riph/examen/reaffectation/reaffectations';
 import { acteFait } from '@riph/examen/socle/acte';
 import { ExamenAccess } from '@riph/examen/socle/examen.access';
 import { SignalementParentRepository } from '../../depot/signalement/signalement.repository.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import type { SignalementParentEntity } from '../../socle/entites/signalement-parent.entity.ts';
+import { liesLus } from './lies.vue.ts';
 import { PartieDeuxLiee } from './partie-deux-liee.ts';
-import { demandesLues, liesLus } from './reaffectation.vue.ts';
 import { ReaffectationsNationalesRepository } from './reaffectations-nationales.repository.ts';
 
 /** Requests of committees to be relieved of a dossier, and what the administration decides. */

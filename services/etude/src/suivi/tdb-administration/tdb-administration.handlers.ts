@@ -1,9 +1,11 @@
 import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
+import { orWhileAway } from '@riph/chassis/calls/while-away';
 import type { Handlers } from '@riph/contracts/core/call';
 import { joursEntre } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
-import { STATUT_PARTIE_DEUX_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { dossierCtisReaffectationInternal } from '@riph/contracts/dossier-ctis/reaffectation.internal';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
 import { HistoriqueRepository } from '../../depot/historique/historique.repository.ts';
@@ -19,6 +21,7 @@ export class TdbAdministrationHandlers implements Handlers<typeof etudeTdbAdmini
   constructor(
     private readonly repository: ReaffectationsNationalesRepository,
     private readonly historiques: HistoriqueRepository,
+    private readonly calls: CallService,
     private readonly clock: Clock,
   ) {}
 
@@ -30,21 +33,31 @@ export class TdbAdministrationHandlers implements Handlers<typeof etudeTdbAdmini
     return this.enAttente(ACCUEIL_MAX);
   }
 
-  compterReaffectations() {
-    return this.repository.compter();
+  async compterReaffectations() {
+    const [nationales, essais] = await Promise.all([
+      this.repository.compter(),
+      orWhileAway(this.calls.call(dossierCtisReaffectationInternal, 'compterEnAttente', {}), 0),
+    ]);
+    return nationales + essais;
   }
 
   compterReprises() {
     return this.historiques.aConfirmer();
   }
 
+  /** Of both flows, the oldest first: each gives as many as the list holds. */
   private async enAttente(limite: number) {
     const today = this.clock.today();
-    return (await this.repository.enAttente(limite)).map(({ statut, partieDeux, ...r }) => ({
+    const [lues, essais] = await Promise.all([
+      this.repository.enAttente(limite),
+      orWhileAway(this.calls.call(dossierCtisReaffectationInternal, 'listerEnAttente', { limite }), []),
+    ]);
+    const nationales = lues.map(({ statut, ...r }) => ({
       ...r,
       titre: titreDeListe(r.titre),
-      statutLibelle: statut ? STATUT_DOSSIER_LABELS[statut] : partieDeux ? STATUT_PARTIE_DEUX_LABELS[partieDeux] : '',
+      statutLibelle: STATUT_DOSSIER_LABELS[statut],
       ageJours: joursEntre(jourParis(r.demandeLe), today),
     }));
+    return [...nationales, ...essais].toSorted((a, b) => a.demandeLe.localeCompare(b.demandeLe)).slice(0, limite);
   }
 }

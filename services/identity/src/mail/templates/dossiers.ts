@@ -173,14 +173,17 @@ export const MODELES_DOSSIER = {
     sujet: (d) => `Dossier ${d.numero} : réaffectation demandée`,
     blocs: (d, c) => [
       `Le comité ${d.comite} demande à être déchargé du dossier ${d.numero}. Motif : ${d.motif}.`,
-      'Le dossier est figé jusqu’à votre décision, et ses délais courent toujours.',
+      ...si(d.cible, () => `Comité demandé : ${d.cible}.`),
+      d.fige
+        ? 'Le dossier est figé jusqu’à votre décision, et ses délais courent toujours.'
+        : 'Le comité poursuit l’examen jusqu’à votre décision, et les délais courent toujours.',
       { lien: c.page('/administration/reaffectations'), libelle: 'Décider' },
     ],
   },
   REAFFECTATION_REFUSEE: {
     sujet: (d) => `Dossier ${d.numero} : réaffectation refusée`,
     blocs: (d, c) => [
-      `L’administration refuse la réaffectation du dossier ${d.numero} : le comité ${d.comite} en reste chargé et son examen reprend.`,
+      `L’administration refuse la réaffectation du dossier ${d.numero} : le comité ${d.comite} en reste chargé et poursuit son examen.`,
       `Motif : ${d.motif}`,
       voir(c, d.dosId),
     ],
@@ -195,8 +198,8 @@ export const MODELES_DOSSIER = {
   REAFFECTATION_FAITE: {
     sujet: (d) => `Dossier ${d.numero} : confié à un autre comité`,
     blocs: (d, c) => [
-      `Le dossier ${d.numero}, dont le comité ${d.ancien} était chargé, est confié ${d.parTirage ? 'par tirage au sort ' : ''}au comité ${d.comite}, qui en reprend l’examen.`,
-      'Les délais repartent de ce jour. Le promoteur n’a rien à déposer à nouveau.',
+      `Le dossier ${d.numero}, dont le comité ${d.ancien} était chargé, est confié ${d.parTirage ? 'par tirage au sort ' : ''}au comité ${d.comite}, qui en ${d.repris ? 'reprend' : 'poursuit'} l’examen.`,
+      `Les délais ${d.repris ? 'repartent de ce jour' : 'continuent'}. Le promoteur n’a rien à déposer à nouveau.`,
       ...si(d.contact, () => `Contact du comité : ${d.contact}.`),
       ...si(d.seanceLe, () => `Une place est réservée à la séance du ${formatJour(d.seanceLe ?? '')}.`),
       ...si(d.echeance, () => `La recevabilité est à vérifier au plus tard le ${formatJour(d.echeance ?? '')}.`),

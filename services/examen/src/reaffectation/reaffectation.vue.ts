@@ -1,23 +1,10 @@
 /** What is told of requests to be relieved of a dossier. Pure. */
 import type { Actor } from '@riph/contracts/core/call';
-import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
-import type { ReaffectationEntity } from '@riph/examen/tables/reaffectation.entity';
-import type { Lie } from './reaffectations-nationales.repository.ts';
+import type { ReaffectationEntity } from '../tables/reaffectation.entity.ts';
 
 /** Of the committee that reads, or all of them for the administration. */
 export const demandesLues = (demandes: readonly ReaffectationEntity[], actor: Actor) =>
   demandes.filter((r) => actor.profil === 'SUPER_ADMIN' || r.cppId === actor.cppId).map((r) => demandeLue(r, actor));
-export const liesLus = (lies: readonly Lie[], actor: Actor) =>
-  lies
-    .filter((l) => actor.profil === 'SUPER_ADMIN' || l.cppId === actor.cppId)
-    .map(({ dosId, numero, type, statut, comite }) => ({
-      dosId,
-      numero,
-      type,
-      statut,
-      statutLibelle: STATUT_DOSSIER_LABELS[statut],
-      comite,
-    }));
 
 /** The committee that has the dossier now does not learn whom it will be taken from: the new one is named to the administration alone. */
 const demandeLue = (r: ReaffectationEntity, actor: Actor) => ({

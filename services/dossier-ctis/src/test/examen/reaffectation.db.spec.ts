@@ -1,25 +1,29 @@
 /** A committee asks to be relieved of a request of the portal: refused, drawn elsewhere, given by hand, on real stores (rule CTI-39). */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { dossierCtisReaffectationInternal } from '@riph/contracts/dossier-ctis/reaffectation.internal';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
 import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
 import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
-import { ReaffectationRepository } from '@riph/examen/reaffectation/reaffectation.repository';
 import * as z from 'zod';
-import { verifier } from '../../../etude/tools/tas-verify.mjs';
-import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
-import { Objets } from '../socle/objets.repository.ts';
-import { ADMIN, type Monde, monde, PROMOTEUR, SOUMISSION, secretariat } from '../test/monde.ts';
+import { verifier } from '../../../../etude/tools/tas-verify.mjs';
+import { dossiersCtis, etudesCtis } from '../../socle/collections.ts';
+import { Objets } from '../../socle/objets.repository.ts';
+import { ADMIN, type Monde, monde, PROMOTEUR, SOUMISSION, secretariat } from '../monde.ts';
 
 const COMMENTAIRE = 'Le président a travaillé avec le promoteur.';
 const MOTIF = 'Comité disponible dès cette semaine.';
 const mailDemande = z.object({
-  donnees: z.object({ dosId: z.int(), titre: z.string(), texte: z.string() }),
-  destinataires: z.array(z.object({ profil: z.string().optional(), sauf: z.array(z.int()).optional() })),
+  modele: z.string(),
+  donnees: z.looseObject({ dosId: z.int() }),
+  destinataires: z.array(
+    z.object({ profil: z.string().optional(), utiId: z.int().optional(), sauf: z.array(z.int()).optional() }),
+  ),
 });
 let m: Monde;
 beforeAll(async () => {
@@ -50,6 +54,14 @@ const places = (dosId: number) =>
       join seance s on s.id = i.seance_id
       where i.dos_id = ${dosId} and i.place_consommee
     `);
+/** What was told of the reassignment of a request, in order. */
+const courriels = async (dosId: number) => {
+  await m.services.settled();
+  return m.services.bus.published.flatMap(({ subject, payload }) => {
+    const mail = subject.endsWith('.mailDemande') ? mailDemande.safeParse(payload).data : undefined;
+    return mail?.donnees.dosId === dosId && mail.modele.startsWith('REAFFECTATION_') ? [mail] : [];
+  });
+};
 const recu = async () => {
   const id = await m.recu();
   const { cppId } = await dossier(id);
@@ -68,7 +80,12 @@ test('asked: in the one list of the administration, the committee goes on; refus
   await expect(demander(id, premier)).rejects.toMatchObject(refusee(/déjà demandée/));
   expect(await etude().call(etudeTdbAdministration, 'compterReaffectations', {}, ADMIN)).toBe(avant + 1);
   const { numeroCtis, titre } = await dossier(id);
-  expect(await enListe(id)).toMatchObject({ numero: `${numeroCtis} IN`, titre, statutLibelle: 'Recevabilité', version: null });
+  expect(await enListe(id)).toMatchObject({
+    numero: `${numeroCtis} IN`,
+    titre,
+    statutLibelle: 'Recevabilité',
+    version: (await dossier(id)).version,
+  });
   // Not frozen: the list follows.
   await m.partieUn(id);
   await m.rendreRecevable(id, premier);
@@ -87,17 +104,40 @@ test('asked: in the one list of the administration, the committee goes on; refus
   expect((await statut(id, premier)).demandes).toMatchObject([
     { decision: 'REFUSEE', motifDecision: 'Un autre membre peut présider.' },
   ]);
-  expect((await m.courriels()).at(-1)).toEqual({ sujet: 'réaffectation refusée', a: 'GESTIONNAIRE' });
+  expect(await courriels(id)).toMatchObject([
+    { modele: 'REAFFECTATION_DEMANDEE', donnees: { fige: false }, destinataires: [{ profil: 'SUPER_ADMIN' }] },
+    {
+      modele: 'REAFFECTATION_REFUSEE',
+      donnees: { motif: 'Un autre membre peut présider.' },
+      destinataires: [{ profil: 'GESTIONNAIRE' }],
+    },
+  ]);
+  // Its own history says both acts; who is outside of the committee and the administration reads neither.
+  const actes = async (qui: Actor) => (await m.lire(id, qui)).historique.map((h) => h.libelle).join();
+  expect(await actes(premier)).toMatch(/Réaffectation refusée.*Réaffectation demandée/);
+  expect(await actes(PROMOTEUR)).not.toMatch(/Réaffectation/);
   expect((await dossier(id)).cppId).toBe(premier.cppId);
 });
 
-test('two of a secretariat ask at the same instant: the second reads that it is asked already', async () => {
+test('two of a secretariat ask at the same instant: one alone is written', async () => {
   const { id, premier } = await recu();
-  const ouverte = jest.spyOn(m.services.of('etude').get(ReaffectationRepository), 'ouverte').mockResolvedValue(null);
-  await demander(id, premier);
+  const faits = await Promise.allSettled([demander(id, premier), demander(id, premier)]);
+  expect(faits.map((f) => f.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   await expect(demander(id, premier)).rejects.toMatchObject(refusee(/déjà demandée/));
-  ouverte.mockRestore();
-  expect(await enListe(id)).toMatchObject({ motif: 'CONFLIT' });
+  expect((await statut(id, ADMIN)).demandes).toMatchObject([{ decision: null }]);
+});
+
+test('the request is over before the decision: what it had asked is refused all the same, and leaves the list', async () => {
+  const { id, premier } = await recu();
+  await demander(id, premier);
+  await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
+    if (d.suivi) d.suivi.partieDeux = 'P2_RETIREE';
+    d.statut = 'ABANDONNE';
+  });
+  await expect(accepter(id)).rejects.toMatchObject(refusee(/close/));
+  await m.svc.call(examenReaffectations, 'refuser', { params: { dosId: id }, body: { motif: MOTIF } }, ADMIN);
+  expect(await enListe(id)).toBeUndefined();
+  expect((await dossier(id)).statut).toBe('ABANDONNE');
 });
 
 test('no mail goes to somebody of the secretariat who has the trial as its sponsor (COM-07)', async () => {
@@ -106,13 +146,9 @@ test('no mail goes to somebody of the secretariat who has the trial as its spons
   await m.svc.call(examenReaffectations, 'refuser', { params: { dosId: id }, body: { motif: MOTIF } }, ADMIN);
   await demander(id, premier);
   await accepter(id);
-  await m.services.settled();
-  const aux = m.services.bus.published.flatMap(({ subject, payload }) => {
-    const mail = subject.endsWith('.mailDemande') && mailDemande.safeParse(payload).data;
-    return mail && mail.donnees.dosId === id && /réaffectation|changement|déchargé/.test(mail.donnees.titre + mail.donnees.texte)
-      ? mail.destinataires.filter((d) => d.profil === 'GESTIONNAIRE').map((d) => d.sauf)
-      : [];
-  });
+  const aux = (await courriels(id)).flatMap(({ destinataires }) =>
+    destinataires.filter((d) => d.profil === 'GESTIONNAIRE').map((d) => d.sauf),
+  );
   expect(aux).toEqual([[PROMOTEUR.utiId], [PROMOTEUR.utiId], [PROMOTEUR.utiId]]);
 });
 
@@ -154,10 +190,20 @@ test('accepted: drawn among those that never had it, the proof is kept, the cloc
   m.clock.set(SOUMISSION);
   expect(verifier(JSON.parse(JSON.stringify(t))).filter((e) => e.ok === false)).toEqual([]);
   expect(t.comites.find((c) => c.cppId === premier.cppId)?.raisons).toContain('DEJA_SAISI');
-  expect((await m.courriels()).slice(-2)).toEqual([
-    { sujet: 'changement de comité', a: `${PROMOTEUR.utiId} GESTIONNAIRE UTILISATEUR_ANSM` },
-    { sujet: 'changement de comité', a: 'GESTIONNAIRE' },
+  expect((await courriels(id)).slice(-2)).toMatchObject([
+    {
+      modele: 'REAFFECTATION_FAITE',
+      donnees: { repris: false, parTirage: true },
+      destinataires: [{ utiId: PROMOTEUR.utiId }, { profil: 'GESTIONNAIRE' }, { profil: 'UTILISATEUR_ANSM' }],
+    },
+    { modele: 'REAFFECTATION_DESSAISI', destinataires: [{ profil: 'GESTIONNAIRE' }] },
   ]);
+  // It keeps one line of it, beside those of its national dossiers.
+  const dessaisis = await etude().call(etudeReaffectation, 'listerDessaisis', {}, premier);
+  expect(dessaisis.find((x) => x.numero === `${d.numeroCtis} IN`)).toMatchObject({ titre: d.titre, recuLe: null });
+  const annee = { du: `${SOUMISSION.slice(0, 4)}-01-01`, au: `${SOUMISSION.slice(0, 4)}-12-31`, cppIds: [premier.cppId ?? 0] };
+  const [compte] = await m.svc.call(dossierCtisReaffectationInternal, 'lireBilan', { input: annee });
+  expect(compte.acceptees).toBeGreaterThan(0);
   expect((await statut(id, ADMIN)).demandes).toMatchObject([{ decision: 'ACCEPTEE', nouveauComite: t.cppNom }]);
   // The reason of the first committee is read by nobody but itself and the administration.
   expect(JSON.stringify([await statut(id, second), await m.lire(id, second)])).not.toContain(COMMENTAIRE);

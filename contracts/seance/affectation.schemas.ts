@@ -43,7 +43,7 @@ export const membreSeance = z.object({
   distant: z.boolean(),
   /** He will not come; the reason is told to the secretariat and to himself. */
   absence: z.object({ motif: z.string().nullable(), annonceeLe: instant }).nullable(),
-  /** What is given to him has changed since he was last told, or he was never told; false when nothing is. */
+  /** What is given to him has changed since he was last told, or he was never told of it; true too when all that he was told is taken away. */
   aPrevenir: z.boolean(),
   cellules: z.array(celluleAffectation),
 });

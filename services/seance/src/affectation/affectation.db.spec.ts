@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { seancePresence } from '@riph/contracts/seance/presence.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
@@ -103,4 +104,43 @@ test('assignments: readers are chosen, a declared link blocks them, each member 
   const vue = await m.seance.call(seanceSeance, 'listerDossiers', { params: { seanceId: s.id } }, instructeur(303));
   expect(vue.find((d) => d.dosId === un)?.rapporteurs).toHaveLength(1);
   expect(vue.find((d) => d.dosId === deux)).toMatchObject({ rapporteurs: [], decision: null });
+});
+
+test('who loses all that he was told is told so once; a list is whole whoever sends it; nothing is sent of a séance that is over', async () => {
+  const s = await m.creer({ date: '2026-04-24', capaciteDi: 3 });
+  const params = { seanceId: s.id };
+  const [visible, sien] = [await m.dossier(), await m.dossier({ deposantUtiId: 306 })];
+  for (const d of [visible, sien]) await m.inscrire(d, s.id);
+  const lit = (membreId: number, lectures: number[], par: Actor = gestionnaire) =>
+    m.seance.call(seanceAffectation, 'modifier', { params, query: { membreId }, body: { lectures } }, par);
+  const notifier = (par: Actor = gestionnaire) => m.seance.call(seanceAffectation, 'notifier', { params }, par);
+  const aPrevenir = async (par: Actor = gestionnaire) =>
+    (await m.seance.call(seanceAffectation, 'lister', { params }, par)).membres.filter((x) => x.aPrevenir).map((x) => x.membreId);
+  const listes = async () => {
+    await m.settled();
+    return m.services.bus.published
+      .map((p) => JSON.parse(JSON.stringify(p.payload)))
+      .map((p) => p.mail ?? p)
+      .filter((x) => x.modele === 'SEANCE_AFFECTATION' && x.donnees.seanceId === s.id)
+      .map((x) => [x.destinataires[0].utiId, x.donnees.dossiers.length]);
+  };
+  await lit(302, [visible, sien]);
+  await lit(303, [sien]);
+  // Who filed one of them is the manager: it is not his to tell of, and what he sends is whole.
+  const juge: Actor = { ...instructeur(306), profil: 'GESTIONNAIRE' };
+  expect([await aPrevenir(), await aPrevenir(juge)]).toEqual([[302, 303], [302]]);
+  expect((await notifier(juge)).destinataires).toBe(1);
+  expect(await aPrevenir()).toEqual([303]);
+  await notifier();
+  await lit(303, []);
+  expect([await aPrevenir(), await aPrevenir(juge)]).toEqual([[303], []]);
+  expect((await notifier()).destinataires).toBe(1);
+  expect(await aPrevenir()).toEqual([]);
+  expect(await listes()).toEqual([
+    [302, 2],
+    [303, 1],
+    [303, 0],
+  ]);
+  m.clock.set('2026-04-25');
+  await expect(notifier()).rejects.toMatchObject({ code: 'seance.nonModifiable' });
 });

@@ -83,14 +83,22 @@ export class AffectationHandlers implements Handlers<typeof seanceAffectation> {
     return this.propositions.lire(seance, actor);
   }
 
-  /** Each member whose list changed since he was told gets it; when none has, everyone who has a dossier gets his again. */
+  /**
+   * Each member whose list changed since he was told gets it, an empty one too; when none has, everyone who has a dossier gets his again.
+   * A list is whole even if its sender does not find all of it (COM-07).
+   */
   async notifier({ params, actor }: Input<typeof seanceAffectation, 'notifier'>) {
     const seance = await this.access.visibleSeance(params.seanceId, actor);
-    const { dossiers, membres } = await this.matrice.lire(seance, actor);
-    const comite = await this.comites.nom(seance.cppId);
-    const tous = membres.filter((m) => m.cellules.some((c) => c.role !== null));
-    const changes = tous.filter((m) => m.aPrevenir);
-    const concernes = changes.length > 0 ? changes : tous;
+    const raison = raisonNonModifiable(seance, this.clock.today());
+    if (raison) throw refus('seance.nonModifiable', { raison });
+    const [vus, { dossiers, membres }, comite] = await Promise.all([
+      this.matrice.lire(seance, actor),
+      this.matrice.donnes(seance),
+      this.comites.nom(seance.cppId),
+    ]);
+    const changes = vus.membres.filter((m) => m.aPrevenir);
+    const aDire = changes.length > 0 ? changes : vus.membres.filter((m) => m.cellules.some((c) => c.role !== null));
+    const concernes = membres.filter((m) => aDire.some((x) => x.membreId === m.membreId));
     const le = this.clock.instant();
     await this.db.transaction(async (tx) => {
       for (const m of concernes) {

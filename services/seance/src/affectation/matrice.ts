@@ -18,18 +18,28 @@ type Sources = {
   lectures: { utiId: UtiId; dosId: DosId }[];
   /** What each member was told last; absent: nothing. */
   dits: ReadonlyMap<number, string | null>;
+  caches: ReadonlySet<DosId>;
 };
 
-/** Dossiers and presences, without what the reader may not see. */
-type Lus = { dossiers: Point[]; presences: Presence[] };
+/** Dossiers and presences, without what the reader may not see. `caches`: the dossiers that he may not. */
+type Lus = { dossiers: Point[]; presences: Presence[]; caches?: ReadonlySet<DosId> };
 
 /** What a member is told, as it is compared with what he was told before. Empty: nothing was given to him. */
 export const ditDe = (cellules: MembreSeance['cellules']): string =>
   cellules.flatMap((c) => (c.role === null ? [] : [`${c.dosId}:${c.role}`])).join(' ');
 
-const suiviDe = (cellules: MembreSeance['cellules'], dit: string | null | undefined) => ({
+/** The same whatever the order of the agenda. */
+const enOrdre = (dit: string, caches: ReadonlySet<DosId>): string =>
+  dit
+    .split(' ')
+    .filter((c) => !caches.has(Number.parseInt(c, 10)))
+    .sort()
+    .join(' ');
+
+/** Whoever lost all that he was told is to be told too. What is hidden from the reader tells him nothing. */
+const suiviDe = (cellules: MembreSeance['cellules'], dit: string | null | undefined, caches: ReadonlySet<DosId>) => ({
   cellules,
-  aPrevenir: ditDe(cellules) !== '' && ditDe(cellules) !== dit && dit !== null,
+  aPrevenir: dit !== null && enOrdre(ditDe(cellules), caches) !== enOrdre(dit ?? '', caches),
 });
 
 /** The cells of one member: his office on each dossier, or the link that sets him aside. */
@@ -58,7 +68,7 @@ const membreDe = (
   depart: p?.depart ?? null,
   distant: p?.distant ?? false,
   absence: absence ? { motif: absence.motif, annonceeLe: absence.annonceeLe } : null,
-  ...suiviDe(cellulesDe(m.utiId, s), s.dits.get(m.utiId)),
+  ...suiviDe(cellulesDe(m.utiId, s), s.dits.get(m.utiId), s.caches),
 });
 
 /** Of another member: that he will not come is known in the room, why is not. */
@@ -97,19 +107,27 @@ export class Matrice {
   async feuille(seance: SeanceVue, actor: Actor) {
     const [agenda, presences] = await Promise.all([this.agenda.lire(seance), this.presences.lister(seance.id)]);
     const dossiers = this.agenda.points(agenda, actor);
-    const membres = await this.membresDe(seance, { dossiers, presences });
+    const vus = new Set(dossiers.map((d) => d.dosId));
+    const caches = new Set(agenda.inscriptions.flatMap((i) => (vus.has(i.dosId) ? [] : [i.dosId])));
+    const membres = await this.membresDe(seance, { dossiers, presences, caches });
     return { dossiers, membres, quorum: this.quorum.de(seance, { ...agenda, presences }, actor) };
   }
 
+  /** What is given to each member, whoever looks: a member is told all that is his. */
+  async donnes(seance: SeanceVue) {
+    const [dossiers, presences] = await Promise.all([this.agenda.dossiers(seance, null), this.presences.lister(seance.id)]);
+    return { dossiers, membres: await this.membresDe(seance, { dossiers, presences }) };
+  }
+
   /** Members in office on the day, and those whose presence was noted though their office has since ended. By college then name. */
-  async membresDe(seance: SeanceVue, { dossiers, presences }: Lus): Promise<MembreSeance[]> {
+  async membresDe(seance: SeanceVue, { dossiers, presences, caches = new Set() }: Lus): Promise<MembreSeance[]> {
     const [enFonction, lectures, absences, notifies] = await Promise.all([
       this.membres.enFonction(seance.cppId, seance.date),
       this.presences.lectures(seance.id),
       this.absences.lister(seance.id),
       this.presences.notifies(seance.id),
     ]);
-    const sources = { dossiers, lectures, dits: new Map(notifies.map((n) => [n.utiId, n.dit])) };
+    const sources = { dossiers, lectures, dits: new Map(notifies.map((n) => [n.utiId, n.dit])), caches };
     const absence = (utiId: UtiId) => absences.find((a) => a.utiId === utiId);
     const presence = (utiId: UtiId) => presences.find((p) => p.utiId === utiId);
     const anciens = presences.filter((p) => !enFonction.some((m) => m.utiId === p.utiId));

@@ -114,7 +114,7 @@ export class PresenceRepository {
     return row?.le ?? null;
   }
 
-  /** What each member was told last; null for a notification of before 24 November 2026, which did not keep it. */
+  /** What each member was told last; empty: that nothing is his any more; null for a notification of before 24 November 2026, which did not keep it. */
   notifies(seanceId: SeanceId): Promise<{ utiId: UtiId; dit: string | null }[]> {
     return this.db.query(sql`select uti_id as "utiId", dit from affectation_notifiee where seance_id = ${seanceId}`);
   }

@@ -60,7 +60,7 @@ export class ChangementDeJour {
     ]);
     // A document goes to them all; before it, whoever was told what he reads was told its day.
     const isConvoquee = documents.some((d) => d.notifieLe !== null);
-    const prevenus = membres.filter((m) => isConvoquee || affectes.some((a) => a.utiId === m.utiId));
+    const prevenus = membres.filter((m) => isConvoquee || affectes.some((a) => a.utiId === m.utiId && a.dit !== ''));
     const utiIds = prevenus.map((m) => m.utiId);
     return {
       quittee: { date, heureDebut },

@@ -41,8 +41,12 @@ export const MODELES_SEANCE = {
   SEANCE_AFFECTATION: {
     sujet: (d) => `Vos dossiers pour la séance du ${formatJour(d.seanceLe)}`,
     blocs: (d, c) => [
-      `Pour la séance du comité ${d.comite} du ${formatJour(d.seanceLe)}, les dossiers suivants vous sont confiés :`,
-      { liste: d.dossiers },
+      ...(d.dossiers.length > 0
+        ? [
+            `Pour la séance du comité ${d.comite} du ${formatJour(d.seanceLe)}, les dossiers suivants vous sont confiés :`,
+            { liste: d.dossiers },
+          ]
+        : [`Plus aucun dossier ne vous est confié pour la séance du comité ${d.comite} du ${formatJour(d.seanceLe)}.`]),
       voir(c, d.seanceId),
     ],
   },

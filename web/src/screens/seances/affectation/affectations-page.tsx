@@ -39,7 +39,7 @@ const Grille = ({ seance: s, matrice }: { seance: SeanceLue; matrice: Matrice })
   const tous = matrice.membres.filter((m) => m.cellules.some((c) => c.role !== null)).length;
   const changes = matrice.membres.filter((m) => m.aPrevenir).length;
   const concernes = changes || tous;
-  if (matrice.dossiers.length === 0)
+  if (matrice.dossiers.length === 0 && changes === 0)
     return (
       <Empty title="Aucun dossier à confier" action={<Button to={`/seances/${s.id}`}>Préparer l’ordre du jour</Button>}>
         Les affectations se font une fois des dossiers inscrits à la séance.
@@ -59,7 +59,12 @@ const Grille = ({ seance: s, matrice }: { seance: SeanceLue; matrice: Matrice })
         </p>
         {modifiable && (
           <div className="riph-rangee">
-            <Button onClick={() => setPropose(true)}>Proposer les affectations</Button>
+            <Button
+              reason={matrice.dossiers.length === 0 ? 'Aucun dossier n’est inscrit à la séance.' : null}
+              onClick={() => setPropose(true)}
+            >
+              Proposer les affectations
+            </Button>
             <Button
               priority="secondary"
               icon="fr-icon-mail-line"
@@ -79,7 +84,7 @@ const Grille = ({ seance: s, matrice }: { seance: SeanceLue; matrice: Matrice })
           objet={`Séance du ${dateLongue(s.date)}`}
           effect={
             changes > 0
-              ? 'Chaque membre dont les dossiers ont changé depuis le dernier envoi reçoit la liste de ses dossiers et son rôle sur chacun.'
+              ? 'Chaque membre dont les dossiers ont changé depuis le dernier envoi reçoit la liste de ses dossiers et son rôle sur chacun ; qui n’en a plus aucun l’apprend.'
               : 'Rien n’a changé depuis le dernier envoi : chaque membre concerné reçoit à nouveau la liste de ses dossiers et son rôle sur chacun.'
           }
           prevenus={compte(concernes, 'membre')}
@@ -88,7 +93,8 @@ const Grille = ({ seance: s, matrice }: { seance: SeanceLue; matrice: Matrice })
           onClose={() => setConfirming(false)}
           onConfirm={async () => {
             const r = await notifierMembres({ params: { seanceId: s.id } });
-            if (r.ok) notifier.success(r.data.message);
+            if (!r.ok) return;
+            notifier.success(r.data.message);
             setConfirming(false);
           }}
         />

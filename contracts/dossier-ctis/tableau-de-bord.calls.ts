@@ -4,7 +4,7 @@ import { call, contract } from '../core/call.ts';
 import { explicationDate, instant, jour, jsonQuery } from '../core/fields.ts';
 import { dosIdOut } from '../core/ids.ts';
 import { partieRapport, typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
-import { actionAFaire, delegations } from '../etude/suivi/tdb.schemas.ts';
+import { actionAFaire, delegations, documentRecent } from '../etude/suivi/tdb.schemas.ts';
 import { rechercheRecours, recoursLu } from './recours.schemas.ts';
 import { aAttribuerMeta, rechercheAAttribuer } from './soumission.schemas.ts';
 import { dossierCtisOuvert } from './suivi.schemas.ts';
@@ -19,6 +19,23 @@ const rapportAttendu = z.object({
   partie: partieRapport,
   attenduLe: jour.nullable(),
   demande: z.object({ le: instant, message: z.string() }).nullable(),
+});
+
+/** What a member did on trials, and what he has to read there: papers of the last 30 days, those of the séances too. */
+const activiteDuMembre = z.object({
+  rendus: z.array(
+    z.object({
+      dosId: dosIdOut,
+      numero: z.string(),
+      titre: z.string(),
+      type: typeRapporteur,
+      partie: partieRapport,
+      tour: z.int(),
+      deposeLe: instant,
+    }),
+  ),
+  notesNonLues: z.int(),
+  documents: z.array(documentRecent),
 });
 
 /** What a request asks of its sponsor: until when, and what happens if nothing is done. `route`: where it is done. */
@@ -80,6 +97,14 @@ export const dossierCtisTableauDeBord = contract('dossier-ctis.tableauDeBord', {
     access: 'RAPPORT_REDIGER',
     response: { json: z.array(rapportAttendu) },
     summary: 'Rapports sur des dossiers CTIS attendus de la personne connectée',
+  }),
+  lireActiviteDuMembre: call({
+    method: 'GET',
+    path: '/api/ext/activite-essais',
+    effect: 'read',
+    access: 'TDB_INSTRUCTEUR',
+    response: { json: activiteDuMembre },
+    summary: 'Rapports rendus, notes non lues et derniers documents du membre sur les essais de médicaments',
   }),
   listerAAttribuer: call({
     method: 'GET',

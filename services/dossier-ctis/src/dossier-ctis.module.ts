@@ -115,6 +115,7 @@ import { MixteEvents } from './soumission/mixte.events.ts';
 import { Signalements } from './soumission/signalements.ts';
 import { SoumissionHandlers } from './soumission/soumission.handlers.ts';
 import { Tirages } from './soumission/tirages.ts';
+import { ActiviteRepository } from './tableau-de-bord/activite.repository.ts';
 import { ExaminateursRepository } from './tableau-de-bord/examinateurs.repository.ts';
 import { TableauDeBordHandlers } from './tableau-de-bord/tableau-de-bord.handlers.ts';
 import { ArretsPasses } from './vigilance/arrets-passes.ts';
@@ -212,6 +213,7 @@ export const HANDLERS = {
     EtatImport,
     EtudeAccess,
     EvenementsParties,
+    ActiviteRepository,
     ExaminateursRepository,
     RecoursEnCours,
     DemandesEnSuspens,

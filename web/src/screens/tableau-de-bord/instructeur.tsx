@@ -21,13 +21,20 @@ import { attenteDuMembre } from './delegations.rules.ts';
 import { ProchainesEcheances } from './Echeances.tsx';
 import { FaitsDeSecurite } from './FaitsDeSecurite.tsx';
 import { RapportAttendu } from './RapportAttendu.tsx';
-import { comptesDuMembre, type RapportDu, rapportsDus } from './rapports.rules.ts';
+import {
+  comptesDuMembre,
+  documentsRecents,
+  type RapportDu,
+  type RapportRendu,
+  rapportsDus,
+  rapportsRendus,
+} from './rapports.rules.ts';
 import { SansLesEssais } from './SansLesEssais.tsx';
 import { useTouchesDesActes } from './useTouchesDesActes.ts';
 
-type Rapports = Answer<typeof etudeTdbInstructeur.calls.listerRapportsAttendus>;
 type Documents = Answer<typeof etudeTdbInstructeur.calls.listerDerniersDocuments>;
 type Seances = Answer<typeof seanceTableauDeBord.calls.lireSeancesInstructeur>;
+type Activite = Answer<typeof dossierCtisTableauDeBord.calls.lireActiviteDuMembre>;
 type Lecture<T> = { data: T | undefined; error: ApiProblem | undefined; mutate?: () => unknown };
 
 /** Of national dossiers and of trials. */
@@ -126,8 +133,11 @@ const SeanceDuJour = ({ seances }: { seances: Seances | undefined }) => {
   );
 };
 
+const DERNIERS = 5;
+const SANS_ESSAIS: Activite = { rendus: [], notesNonLues: 0, documents: [] };
+
 /** The newest first; all of them are asked for only when they are wanted. */
-const Derniers = () => {
+const Derniers = ({ activite, manque }: { activite: Activite | undefined; manque: Lecture<unknown> | null }) => {
   const [tous, setTous] = useState(false);
   const { listerDerniersDocuments, listerTousDerniersDocuments } = etudeTdbInstructeur.calls;
   const reading: Lecture<Documents> = useCall(
@@ -135,12 +145,15 @@ const Derniers = () => {
     {},
     { keepPrevious: true },
   );
+  const lus =
+    reading.data && activite && documentsRecents(reading.data, activite.documents).slice(0, tous ? undefined : DERNIERS);
   return (
     <section className="riph-carte" aria-labelledby="derniers-documents">
       <h2 className="riph-carte__titre" id="derniers-documents">
         Derniers documents
       </h2>
-      <Loadable reading={reading} skeleton={<Skeleton rows={4} />}>
+      <SansLesEssais manque={manque} quoi="Ce qui est nouveau" />
+      <Loadable reading={{ ...reading, data: lus }} skeleton={<Skeleton rows={4} />}>
         {(documents) =>
           documents.length === 0 ? (
             <p className="riph-discret fr-mb-0">Aucun document nouveau depuis trente jours sur vos dossiers.</p>
@@ -167,11 +180,12 @@ const Derniers = () => {
   );
 };
 
-const Rendus = ({ reading }: { reading: Lecture<Rapports> }) => (
+const Rendus = ({ reading, manque }: { reading: Lecture<RapportRendu[]>; manque: Lecture<unknown> | null }) => (
   <section className="riph-carte" aria-labelledby="rapports-rendus">
     <h2 className="riph-carte__titre" id="rapports-rendus">
       Rapports rendus
     </h2>
+    <SansLesEssais manque={manque} quoi="Ce qui est rendu" />
     <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
       {(rapports) =>
         rapports.length === 0 ? (
@@ -179,11 +193,10 @@ const Rendus = ({ reading }: { reading: Lecture<Rapports> }) => (
         ) : (
           <ul className="riph-liste">
             {rapports.map((r) => (
-              <li key={`${r.dosId}-${r.type}-${r.tour}`} className="riph-ligne">
+              <li key={r.cle} className="riph-ligne">
                 <span>
-                  <span className="riph-chiffres riph-discret">{r.numero}</span>{' '}
-                  <Link to={`/dossiers/${r.dosId}`}>{r.titre}</Link>
-                  {r.tour > 1 && <span className="riph-discret"> (tour {r.tour})</span>}
+                  <span className="riph-chiffres riph-discret">{r.numero}</span> <Link to={r.vers}>{r.titre}</Link>
+                  {r.precision && <span className="riph-discret"> ({r.precision})</span>}
                 </span>
                 <span className="riph-discret riph-insecable">rendu le {dateFr(r.deposeLe)}</span>
               </li>
@@ -224,6 +237,9 @@ export const TableauDeBord = () => {
   const seances = useCall(seanceTableauDeBord.calls.lireSeancesInstructeur);
   const comptes = useCall(etudeTdbInstructeur.calls.lireMetaDonnees);
   const essais = useCall(dossierCtisTableauDeBord.calls.listerRapportsAttendus);
+  const lue = useCall(dossierCtisTableauDeBord.calls.lireActiviteDuMembre);
+  const sansActivite = lue.error && lue.data === undefined ? lue : null;
+  const activite = sansActivite ? SANS_ESSAIS : lue.data;
   const sansEssais = essais.error && essais.data === undefined ? essais : null;
   const surEssais = sansEssais ? [] : essais.data;
   const dus = attendus.data && surEssais && rapportsDus(attendus.data, surEssais);
@@ -246,16 +262,22 @@ export const TableauDeBord = () => {
           <DelegationsDuPresident {...delegations} />
           <Attendus reading={{ ...attendus, data: dus }} manque={sansEssais} />
           {n === 0 && <ProchainesEcheances vide="Aucune échéance ne court sur un dossier de votre comité." />}
-          <Rendus reading={rendus} />
+          <Rendus
+            reading={{ ...rendus, data: rendus.data && activite && rapportsRendus(rendus.data, activite.rendus) }}
+            manque={sansActivite}
+          />
           <DerniersAvis />
           <DossiersDessaisis />
         </div>
         <div className="riph-pile">
           <MesSeances reading={seances} />
           <Chiffres
-            reading={{ ...comptes, data: comptes.data && comptesDuMembre(comptes.data, surEssais ?? [], aujourdhui()) }}
+            reading={{
+              ...comptes,
+              data: comptes.data && comptesDuMembre(comptes.data, surEssais ?? [], activite ?? SANS_ESSAIS, aujourdhui()),
+            }}
           />
-          <Derniers />
+          <Derniers activite={activite} manque={sansActivite} />
         </div>
       </div>
     </Page>

@@ -10,6 +10,7 @@ import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-p
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
 import { DECIDEUR_ATTENDU, type TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { CRITERE_LABELS, GRILLES, type Grille, type Redaction } from '@riph/contracts/etude/instruction/redaction.rules';
+import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { examenRedactionRapport } from '@riph/contracts/examen/redaction-rapport.calls';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
@@ -238,6 +239,22 @@ test('asked again with a reason and a day: told, reminded on its day alone, answ
   expect((await mails(dosId, UN)).map((x) => x.modele)).toEqual(['RAPPORTEUR_DESIGNE', 'RAPPORTEUR_RESOLLICITE']);
   expect((await r.lister(dosId)).map((x) => x.statut)).toEqual(['DESIGNE', 'EN_RETARD', 'EN_RETARD']);
   await deposerIci(UN, 'COLLEGE_1', 'apres.pdf');
+  const activite = async (utiId: number) => {
+    const lue = await m.svc.call(dossierCtisTableauDeBord, 'lireActiviteDuMembre', {}, membre(utiId));
+    return {
+      rendus: lue.rendus.flatMap((x) => (x.dosId === dosId ? [[x.type, x.partie, x.tour]] : [])),
+      papiers: new Set(lue.documents.flatMap((x) => (x.dosId === dosId ? [x.route] : []))),
+      notes: lue.notesNonLues,
+    };
+  };
+  const ses = await activite(UN);
+  expect(ses.rendus).toEqual([['COLLEGE_1', 'PARTIE_2', 1]]);
+  expect([...ses.papiers].sort()).toEqual([`/dossiers/${dosId}/documents`, `/dossiers/${dosId}/pieces`]);
+  const note = { params: { dosId }, body: { texte: 'À lire.', partagee: true } };
+  await m.svc.call(examenNotes, 'creer', note, m.gestionnaire);
+  expect((await activite(UN)).notes).toBe(ses.notes + 1);
+  // Who neither reports nor reads it sees none of it.
+  expect(await activite(PRESIDENT)).toMatchObject({ rendus: [], papiers: new Set() });
   const [repondu] = await r.lister(dosId);
   expect(repondu).toMatchObject({ statut: 'DEPOSE', rapport: { nom: 'apres.pdf' } });
   expect(repondu.resollicitation?.reponduLe).not.toBeNull();

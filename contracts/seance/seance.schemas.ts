@@ -220,9 +220,12 @@ export const seancesAdministration = z.object({
     z.object({ cppId: cppIdOut, cppNom: z.string(), prochaineSeance: jour.nullable(), placesTasLibres: z.int(), di: z.int() }),
   ),
 });
+/** The lists hold the nearest ones; every figure counts them all: those of a year to come, those held since six months. */
 export const elementsCles = z.object({
   aVenir: z.array(seanceLigne),
+  aVenirTotal: z.int(),
   passees: z.array(seanceLigne),
+  passeesTotal: z.int(),
   rapportsManquants: z.int(),
   dossiersSansDecision: z.int(),
   relevesManquants: z.int(),

@@ -1,6 +1,7 @@
 /** Séances found, exported and summed up by role: a member reads his committee, the administration all; the agenda is looked at before it is sent. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileAnswer } from '@riph/contracts/core/files';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
@@ -82,4 +83,27 @@ test('the reports counted as missing are those of the committee, of a member his
   const odj = await m.seance.call(seanceDocuments, 'genererOdj', { params: { seance_id: s.id } }, gestionnaire);
   expect((await octets(odj)).subarray(0, 5).toString()).toBe('%PDF-');
   expect(await m.seance.call(seanceDocuments, 'lister', { params: { seance_id: s.id } }, gestionnaire)).toEqual([]);
+});
+
+test('the figures count every séance of the window, the lists show the nearest ten', async () => {
+  const lus = () => m.seance.call(seanceElementsCles, 'lireGestionnaire', {}, gestionnaireSe2);
+  const avant = await lus();
+  const jours = Array.from({ length: 11 }, (_, i) => `2026-11-${String(i + 10)}`);
+  const creees: number[] = [];
+  for (const date of jours) creees.push((await m.creer({ date }, gestionnaireSe2)).id);
+  const derniere = creees.at(-1) ?? 0;
+  await m.inscrire(await m.dossier({ cppId: SE2 }), derniere, gestionnaireSe2);
+  const apres = await lus();
+  expect([apres.aVenirTotal - avant.aVenirTotal, apres.aVenir.length]).toEqual([11, 10]);
+  // Held, with a dossier, without a decision nor minutes, before ten others.
+  const { db } = m.seance;
+  await db.query(sql`update seance set statut = 'TENUE', date = '2025-12-01'::date + id % 28 where id = any(${creees})`);
+  await db.query(sql`update seance set date = '2025-10-01' where id = ${derniere}`);
+  const tenues = await lus();
+  expect(tenues.passees.map((x) => x.id)).not.toContain(derniere);
+  expect([
+    tenues.passeesTotal - avant.passeesTotal,
+    tenues.dossiersSansDecision - avant.dossiersSansDecision,
+    tenues.relevesManquants - avant.relevesManquants,
+  ]).toEqual([11, 1, 1]);
 });

@@ -5,7 +5,7 @@ import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
-import type { CppId, SeanceId } from '@riph/contracts/core/ids';
+import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
 import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { ModeSeance, StatutSeance, TypeDocumentSeance, TypeSeance } from '@riph/contracts/seance/seance.workflow';
 
@@ -87,6 +87,14 @@ export const VUE = sql`
     (select count(*) from presence p where p.seance_id = s.id and p.is_present) as presents,
     coalesce((select jsonb_agg(distinct d.type) from document_seance d where d.seance_id = s.id), '[]') as documents,
     ${EN_DIRECT}
+`;
+
+/** `cppId` undefined: all committees. */
+type Fenetre = { du: Jour; au: Jour; cppId?: CppId; statuts: readonly StatutSeance[] };
+const dansFenetre = ({ du, au, cppId, statuts }: Fenetre): Sql => sql`
+  s.date between ${du} and ${au}
+  and s.statut = any(${statuts})
+  and (${cppId ?? null}::int is null or s.cpp_id = ${cppId ?? null}::int)
 `;
 
 @Injectable()
@@ -225,24 +233,46 @@ export class SeanceRepository {
     return row?.commentaire ?? null;
   }
 
-  /** Séances of a window, by date and hour. `cppId` undefined: all committees. */
-  fenetre(f: {
-    du: Jour;
-    au: Jour;
-    cppId?: CppId;
-    statuts: readonly StatutSeance[];
-    limite: number;
-    sens?: 'asc' | 'desc';
-  }): Promise<SeanceVue[]> {
+  /** Séances of a window, by date and hour. */
+  fenetre(f: Fenetre & { limite: number; sens?: 'asc' | 'desc' }): Promise<SeanceVue[]> {
     const sens = f.sens === 'desc' ? sql`desc` : sql`asc`;
     return this.db.query<SeanceVue>(sql`
       select ${VUE}
       from seance s
-      where s.date between ${f.du} and ${f.au}
-        and s.statut = any(${f.statuts})
-        and (${f.cppId ?? null}::int is null or s.cpp_id = ${f.cppId ?? null}::int)
+      where ${dansFenetre(f)}
       order by s.date ${sens}, s.heure_debut ${sens}, s.id ${sens}
       limit ${f.limite}
     `);
+  }
+
+  /** Séances of a window, all of them, and what is missing in them: dossiers examined without a decision, séances with dossiers and no minutes. */
+  async comptes(f: Fenetre): Promise<{ seances: number; dossiersSansDecision: number; relevesManquants: number }> {
+    const [row] = await this.db.query<{ seances: number; dossiersSansDecision: number; relevesManquants: number }>(sql`
+      select count(*)::int as seances, coalesce(sum(i.indecis), 0)::int as "dossiersSansDecision",
+        count(*) filter (where i.dossiers > 0
+          and not exists (select
+            from document_seance d
+            where d.seance_id = s.id and d.type in ('RELEVE_DECISION', 'RELEVE_SIGNE')))::int as "relevesManquants"
+      from seance s
+      left join lateral (
+        select count(*) as dossiers, count(*) filter (where decision is null) as indecis
+        from inscription
+        where seance_id = s.id and statut <> 'RETIRE'
+      ) i on true
+      where ${dansFenetre(f)}
+    `);
+    return row;
+  }
+
+  /** Dossiers on the agendas of a window. */
+  async dossiersDe(f: Fenetre): Promise<DosId[]> {
+    const rows = await this.db.query<{ dosId: DosId }>(sql`
+      select distinct i.dos_id as "dosId"
+      from seance s
+      join inscription i on i.seance_id = s.id and i.statut <> 'RETIRE'
+      where ${dansFenetre(f)}
+      order by 1
+    `);
+    return rows.map((r) => r.dosId);
   }
 }

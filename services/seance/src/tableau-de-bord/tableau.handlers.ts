@@ -14,8 +14,8 @@ import { InscriptionRepository } from '../inscription/inscription.repository.ts'
 import { placesTirage } from '../inscription/inscription.rules.ts';
 import { assertCpp } from '../seance/seance.access.ts';
 import { SeanceRepository } from '../seance/seance.repository.ts';
-import { dossiersDe, Vue } from '../seance/vue.ts';
-import { Dossiers } from '../voisins/dossiers.ts';
+import { Vue } from '../seance/vue.ts';
+import { Dossiers, type Rapporteur } from '../voisins/dossiers.ts';
 import { Membres } from '../voisins/membres.ts';
 import { SeancesAFaire } from './a-faire.ts';
 import { isMienne, premieresDuMembre } from './tableau.rules.ts';
@@ -139,13 +139,14 @@ export class TableauDeBordHandlers implements Handlers<typeof seanceTableauDeBor
 const ELEMENTS_A_VENIR = 10;
 const ELEMENTS_PASSES = 10;
 const PASSE_JOURS = 180;
+const TENUES: readonly StatutSeance[] = ['TENUE', 'CLOTUREE'];
+const LOT = 200;
 
 @Handles(seanceElementsCles)
 export class ElementsClesHandlers implements Handlers<typeof seanceElementsCles> {
   constructor(
     private readonly clock: Clock,
     private readonly seances: SeanceRepository,
-    private readonly inscriptions: InscriptionRepository,
     private readonly dossiers: Dossiers,
     private readonly vue: Vue,
   ) {}
@@ -161,38 +162,35 @@ export class ElementsClesHandlers implements Handlers<typeof seanceElementsCles>
     return this.elements(assertCpp(actor), actor.utiId);
   }
 
+  /** Lists of the nearest ones; every figure counts all of the window. */
   private async elements(cppId: CppId | undefined, utiId: UtiId | null) {
     const aujourdhui = this.clock.today();
-    const passe = {
-      du: addJours(aujourdhui, -PASSE_JOURS),
-      au: aujourdhui,
-      cppId,
-      statuts: ['TENUE', 'CLOTUREE'] as const,
-      limite: ELEMENTS_PASSES,
-    };
-    const [aVenir, passees] = await Promise.all([
-      this.seances.fenetre({
-        du: aujourdhui,
-        au: addJours(aujourdhui, HORIZON_JOURS),
-        cppId,
-        statuts: ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE'],
-        limite: ELEMENTS_A_VENIR,
-      }),
-      this.seances.fenetre({ ...passe, sens: 'desc' }),
+    const futures = { du: aujourdhui, au: addJours(aujourdhui, HORIZON_JOURS), cppId, statuts: A_TENIR };
+    const tenues = { du: addJours(aujourdhui, -PASSE_JOURS), au: aujourdhui, cppId, statuts: TENUES };
+    const [aVenir, passees, aTenir, manques, dosIds] = await Promise.all([
+      this.seances.fenetre({ ...futures, limite: ELEMENTS_A_VENIR }),
+      this.seances.fenetre({ ...tenues, limite: ELEMENTS_PASSES, sens: 'desc' }),
+      this.seances.comptes(futures),
+      this.seances.comptes(tenues),
+      this.seances.dossiersDe(futures),
     ]);
-    const [futurs, examines] = await Promise.all([
-      this.inscriptions.deSeances(aVenir.map((s) => s.id)),
-      this.inscriptions.deSeances(passees.map((s) => s.id)),
-    ]);
-    const rapporteurs = await this.dossiers.rapporteurs(futurs.map((i) => i.dosId));
+    const rapporteurs = await this.rapporteursDe(dosIds);
     return {
       aVenir: await this.vue.lignes(aVenir),
+      aVenirTotal: aTenir.seances,
       passees: await this.vue.lignes(passees),
+      passeesTotal: manques.seances,
       rapportsManquants: rapporteurs.filter((r) => !r.rapportDepose && (utiId === null || r.utiId === utiId)).length,
-      dossiersSansDecision: examines.filter((i) => i.decision === null).length,
-      relevesManquants: passees.filter(
-        (s) => dossiersDe(s) > 0 && !s.documents.includes('RELEVE_DECISION') && !s.documents.includes('RELEVE_SIGNE'),
-      ).length,
+      dossiersSansDecision: manques.dossiersSansDecision,
+      relevesManquants: manques.relevesManquants,
     };
+  }
+
+  /** An answer of their owner holds those of so many dossiers. */
+  private async rapporteursDe(dosIds: readonly DosId[]): Promise<Rapporteur[]> {
+    const lots = Array.from({ length: Math.ceil(dosIds.length / LOT) }, (_, i) => dosIds.slice(i * LOT, (i + 1) * LOT));
+    const lus: Rapporteur[] = [];
+    for (const lot of lots) lus.push(...(await this.dossiers.rapporteurs(lot)));
+    return lus;
   }
 }

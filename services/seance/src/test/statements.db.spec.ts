@@ -26,6 +26,11 @@ test('lists and heads ask what the file says', async () => {
       await db.under('séances of a window', () =>
         seances.fenetre({ du: '2026-03-01', au: '2026-03-31', cppId: 3, statuts: ['OUVERTE'], limite: 50 }),
       ),
+      await db.under('figures of a window', async () => {
+        const fenetre = { du: '2026-03-01', au: '2026-03-31', statuts: ['TENUE', 'CLOTUREE'] } as const;
+        await seances.comptes(fenetre);
+        await seances.dossiersDe(fenetre);
+      }),
     ];
     const { kept, asked } = keptStatements(join(import.meta.dirname, 'statements.sql'), statements);
     expect(asked).toBe(kept);

@@ -143,8 +143,37 @@ left join direct_point p on p.seance_id = d.seance_id and p.dos_id = i.dos_id an
 where d.seance_id = s.id and p.dos_id is not null)
 as decides
 from seance s
-where s.date between ? and ?
+where
+s.date between ? and ?
 and s.statut = any(?)
 and (?::int is null or s.cpp_id = ?::int)
 order by s.date asc, s.heure_debut asc, s.id asc
 limit ?;
+
+
+-- figures of a window
+
+select count(*)::int as seances, coalesce(sum(i.indecis), 0)::int as "dossiersSansDecision",
+count(*) filter (where i.dossiers > 0
+and not exists (select
+from document_seance d
+where d.seance_id = s.id and d.type in ('RELEVE_DECISION', 'RELEVE_SIGNE')))::int as "relevesManquants"
+from seance s
+left join lateral (
+select count(*) as dossiers, count(*) filter (where decision is null) as indecis
+from inscription
+where seance_id = s.id and statut <> 'RETIRE'
+) i on true
+where
+s.date between ? and ?
+and s.statut = any(?)
+and (?::int is null or s.cpp_id = ?::int);
+
+select distinct i.dos_id as "dosId"
+from seance s
+join inscription i on i.seance_id = s.id and i.statut <> 'RETIRE'
+where
+s.date between ? and ?
+and s.statut = any(?)
+and (?::int is null or s.cpp_id = ?::int)
+order by 1;

@@ -1,5 +1,6 @@
 import { seanceElementsCles } from '@riph/contracts/seance/elements-cles.calls';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
+import { Link } from 'react-router';
 import type { Answer } from '../../../api/types.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -18,36 +19,55 @@ type Elements = Answer<typeof lireGestionnaire>;
 const appelDe = (profil: string | null) =>
   profil === 'SUPER_ADMIN' ? lireAdmin : profil === 'INSTRUCTEUR' ? lireInstructeur : lireGestionnaire;
 
-const Chiffre = ({ nombre, titre, detail }: { nombre: number; titre: string; detail: string }) => (
+type ChiffreProps = { nombre: number; titre: string; detail: string; vers: string };
+const Chiffre = ({ nombre, titre, detail, vers }: ChiffreProps) => (
   <li>
-    <div className="riph-tuile">
+    <Link to={vers} className="riph-tuile">
       <span className="riph-tuile__titre">{titre}</span>
       <span className={`riph-tuile__nombre riph-chiffres${nombre === 0 ? ' riph-tuile__nombre--zero' : ''}`}>{nombre}</span>
       <span className="riph-tuile__texte">{detail}</span>
-    </div>
+    </Link>
   </li>
 );
+
+const A_VENIR = '/seances?periode=avenir';
+const PASSEES = '/seances?periode=passees';
 
 const Chiffres = ({ elements: e, personnels }: { elements: Elements; personnels: boolean }) => (
   <ul className="riph-tuiles fr-mb-3w">
     <Chiffre
       titre={personnels ? 'Mes rapports à rendre' : 'Rapports attendus'}
       nombre={e.rapportsManquants}
-      detail={`pour ${compte(e.aVenir.length, 'séance à venir', 'séances à venir')}`}
+      detail={`pour ${compte(e.aVenirTotal, 'séance à venir', 'séances à venir')}`}
+      vers={A_VENIR}
     />
     <Chiffre
       titre="Dossiers sans décision"
       nombre={e.dossiersSansDecision}
-      detail={`dans ${compte(e.passees.length, 'séance passée', 'séances passées')}`}
+      detail={`dans ${compte(e.passeesTotal, 'séance tenue', 'séances tenues')} depuis six mois`}
+      vers={PASSEES}
     />
-    <Chiffre titre="Relevés de décision à produire" nombre={e.relevesManquants} detail="séances tenues sans relevé" />
+    <Chiffre
+      titre="Relevés de décision à produire"
+      nombre={e.relevesManquants}
+      detail="séances tenues sans relevé depuis six mois"
+      vers={`${PASSEES}&statut=TENUE`}
+    />
   </ul>
 );
 
-type ListeProps = { id: string; titre: string; vide: string; seances: readonly SeanceLigne[]; columns: readonly string[] };
+type ListeProps = {
+  id: string;
+  titre: string;
+  vide: string;
+  seances: readonly SeanceLigne[];
+  total: number;
+  vers: string;
+  columns: readonly string[];
+};
 
 /** Séances of one side of today; the lists are short, so their order is that of time and does not change. */
-const Liste = ({ id, titre, vide, seances, columns }: ListeProps) => (
+const Liste = ({ id, titre, vide, seances, total, vers, columns }: ListeProps) => (
   <section aria-labelledby={id} className="fr-mb-4w">
     <h2 className="fr-h5" id={id}>
       {titre}
@@ -64,6 +84,11 @@ const Liste = ({ id, titre, vide, seances, columns }: ListeProps) => (
         link={(s) => `/seances/${s.id}`}
         preview={(s) => <Apercu seance={s} />}
       />
+    )}
+    {total > seances.length && (
+      <p>
+        {seances.length} sur {total}. <Link to={vers}>Voir toutes les {titre.toLowerCase()}</Link>
+      </p>
     )}
   </section>
 );
@@ -83,7 +108,7 @@ const Assiduite = () => {
   );
 };
 
-/** Key elements of the séances, as the profile sees them: the next ten, the last ten of six months, and what is still missing in them. */
+/** Key elements of the séances, as the profile sees them: the next ten, the last ten of six months, and what is still missing in all of them. */
 export const ElementsClesPage = () => {
   const { profil } = useSession();
   const reading = useCall(appelDe(profil));
@@ -110,6 +135,8 @@ export const ElementsClesPage = () => {
               titre="Séances à venir"
               vide="Aucune séance à venir dans l’année."
               seances={e.aVenir}
+              total={e.aVenirTotal}
+              vers={A_VENIR}
               columns={['date', ...comite, 'statut', 'lieu', 'dossiers', 'di', 'documents']}
             />
             {profil === 'GESTIONNAIRE' && <RapportsAttendus />}
@@ -118,6 +145,8 @@ export const ElementsClesPage = () => {
               titre="Séances passées"
               vide="Aucune séance tenue depuis six mois."
               seances={e.passees}
+              total={e.passeesTotal}
+              vers={PASSEES}
               columns={['date', ...comite, 'statut', 'dossiers', 'documents', 'presence']}
             />
           </>

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { jour } from '../core/fields.ts';
 import { cppIdOut, dosIdJson, etuIdJson } from '../core/ids.ts';
+import { usageDemande } from '../referentiel/administration.schemas.ts';
 import { porteeCtis, typeDossierCtis } from './ctis.schemas.ts';
 import { dossierCtisIndexe, etudeCtisIndexee, etudeDuDossier } from './indexation.schemas.ts';
 
@@ -56,5 +57,10 @@ export const dossierCtisInternal = internalContract('dossier-ctis.internal', {
     input: z.object({ du: jour, au: jour }),
     output: bilanRecours,
     summary: 'Appeals of a period for the national report',
+  }),
+  compterUsageReferentiel: internalCall({
+    input: usageDemande,
+    output: z.object({ demandes: z.int() }),
+    summary: 'How many requests hold a value of a reference list: a category of pieces, a reason of an opinion, their regulation',
   }),
 });

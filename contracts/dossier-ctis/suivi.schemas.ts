@@ -94,7 +94,14 @@ const membre = z.object({
 });
 const delegataire = z.object({ nom: z.string(), prenom: z.string(), fonction: z.enum(['PRESIDENT', 'VICE_PRESIDENT']) });
 /** `membres`: who deliberated, as the letter named them. `delegataire`: who found the answer satisfying; null of an opinion that was signed. */
-const avisSuivi = z.object({ ...avis, membres: z.array(membre), delegataire: delegataire.nullable(), fichier: fileRef });
+const avisSuivi = z.object({
+  ...avis,
+  /** Ids of `motifs` in the list, for who counts where one is used; none of an opinion of before 30 November 2026. */
+  motifIds: z.array(z.int()).optional(),
+  membres: z.array(membre),
+  delegataire: delegataire.nullable(),
+  fichier: fileRef,
+});
 export type AvisSuivi = z.output<typeof avisSuivi>;
 export const avisCtisLu = z.object({ ...avis, fichier: fichierLu });
 export type AvisCtisLu = z.output<typeof avisCtisLu>;

@@ -76,6 +76,7 @@ import { VueInstruction } from './instruction/vue.ts';
 import { EtudesInterneHandlers } from './internal/etudes.handlers.ts';
 import { Indexation } from './internal/indexation.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
+import { UsageRepository } from './internal/usage.repository.ts';
 import { AccesConfies } from './mixte/acces-confies.events.ts';
 import { ComiteLie } from './mixte/comite-lie.ts';
 import { MixteHandlers } from './mixte/mixte.handlers.ts';
@@ -214,6 +215,7 @@ export const HANDLERS = {
     EtudeAccess,
     EvenementsParties,
     ActiviteRepository,
+    UsageRepository,
     ExaminateursRepository,
     RecoursEnCours,
     DemandesEnSuspens,

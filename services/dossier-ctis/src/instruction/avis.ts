@@ -42,12 +42,14 @@ import { Suivis } from './suivis.ts';
 type Contenu = Omit<AvisCtisSaisi, 'version' | 'sansRapport'>;
 type AEcrire = {
   version: number;
-  lettre: AvisDeLettreCtis;
+  lettre: Redige;
   sansRapport?: string | undefined;
   acte: Acte;
   fichier: FileRef;
 };
 type Projet = Contenu & Pick<z.output<typeof projetAvisCtis>, 'parDelegation' | 'decidePar'>;
+/** What the letter says, with the ids of its reasons. */
+type Redige = AvisDeLettreCtis & Pick<Contenu, 'motifIds'>;
 /** `delegataire`: null of an opinion that was signed. */
 type Acte = { examens: readonly ExamenCtis[]; assertMemes: (tx: Tx) => Promise<void>; delegataire: Signataire | null };
 const STATUT_DU_SENS = {
@@ -87,9 +89,8 @@ export class AvisCtis {
     });
   }
 
-  private async lettre(d: DossierOuvert, contenu: Contenu, acte: Acte): Promise<AvisDeLettreCtis> {
-    const { motifIds: _, ...dit } = retenu(contenu);
-    return { ...dit, ...deliberationDe(d, acte), motifs: await this.motifs(contenu) };
+  private async lettre(d: DossierOuvert, contenu: Contenu, acte: Acte): Promise<Redige> {
+    return { ...retenu(contenu), ...deliberationDe(d, acte), motifs: await this.motifs(contenu) };
   }
 
   /** The letter of the opinion in force, as it was given; null when none is. */
@@ -156,6 +157,7 @@ export class AvisCtis {
           ...lettre,
           conditions: [...conditions],
           motifs: [...lettre.motifs],
+          motifIds: [...lettre.motifIds],
           membres: [...lettre.membres],
           id,
           renduLe: jour,

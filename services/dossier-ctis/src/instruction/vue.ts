@@ -145,6 +145,7 @@ export const avisLu = ({
   fichier: { nom, type, taille, sha256 },
   membres: _,
   delegataire: __,
+  motifIds: ___,
   ...avis
 }: AvisSuivi): AvisCtisLu => ({
   ...avis,

@@ -1,4 +1,4 @@
-/** What search asks when it rebuilds its indexes, and the national report of its figures. */
+/** What search asks when it rebuilds its indexes, the national report of its figures, and the administration of its lists. */
 import { Handles } from '@riph/chassis/calls/handles';
 import { whatFits } from '@riph/chassis/calls/what-fits';
 import type { Handlers, Input } from '@riph/contracts/core/call';
@@ -8,6 +8,7 @@ import { Listes } from '../socle/listes.repository.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { compter, compterRecours } from './bilan.rules.ts';
 import { Indexation } from './indexation.ts';
+import { UsageRepository } from './usage.repository.ts';
 
 @Handles(dossierCtisInternal)
 export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
@@ -15,6 +16,7 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
     private readonly indexation: Indexation,
     private readonly store: Objets,
     private readonly listes: Listes,
+    private readonly usages: UsageRepository,
   ) {}
 
   async lireIndexationDossiers({ input: { apres, taille } }: Input<typeof dossierCtisInternal, 'lireIndexationDossiers'>) {
@@ -25,6 +27,10 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
   async lireIndexationEtudes({ input: { apres, taille } }: Input<typeof dossierCtisInternal, 'lireIndexationEtudes'>) {
     const lignes = whatFits((await this.indexation.etudes(apres)).slice(0, taille));
     return { lignes, total: apres === 0 ? await this.indexation.compter('etudes') : null };
+  }
+
+  compterUsageReferentiel({ input }: Input<typeof dossierCtisInternal, 'compterUsageReferentiel'>) {
+    return this.usages.compter(input);
   }
 
   async lireBilan({ input }: Input<typeof dossierCtisInternal, 'lireBilan'>) {

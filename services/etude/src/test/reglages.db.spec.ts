@@ -20,6 +20,7 @@ import { referentielParametrageAdministration } from '@riph/contracts/referentie
 import { referentielPiecesObligatoires } from '@riph/contracts/referentiel/pieces-obligatoires.calls';
 import { refus as refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
+import { service as dossierCtis } from '@riph/dossier-ctis/service';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import { DestinatairesAdmin } from '@riph/identity/utilisateur/destinataires-admin';
 import { type Comites, mondeDuComite } from './comite.ts';
@@ -30,7 +31,7 @@ let m: Monde;
 let c: Comites;
 let r: ServiceUnderTest;
 beforeAll(async () => {
-  ({ m, c } = await mondeDuComite('2026-03-02'));
+  ({ m, c } = await mondeDuComite('2026-03-02', [dossierCtis]));
   r = m.services.of('referentiel');
 });
 afterAll(() => m?.stop());

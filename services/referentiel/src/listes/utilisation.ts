@@ -1,6 +1,7 @@
 /** Where a value of a list is used, counted by each service: what the administration reads before it changes the value. */
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
+import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import type { ListeDeValeurs } from '@riph/contracts/referentiel/administration.schemas';
@@ -32,13 +33,15 @@ export class Utilisation {
     const r = await this.cache.lire();
     const { code } = assertValeur(LISTES[liste](r), id, 'Valeur');
     const demande = { liste, id, code };
-    const [etude, identite] = await Promise.all([
+    const [etude, essais, identite] = await Promise.all([
       this.callService.call(etudeInternal, 'compterUsageReferentiel', demande),
+      this.callService.call(dossierCtisInternal, 'compterUsageReferentiel', demande),
       this.callService.call(annuaireInternal, 'compterUsageReferentiel', demande),
     ]);
     const usages = [
       { libelle: 'Dossiers déposés', nombre: etude.deposes },
       { libelle: 'Brouillons de déposants', nombre: etude.brouillons },
+      { libelle: 'Demandes du portail européen', nombre: essais.demandes },
       { libelle: 'Personnes inscrites', nombre: identite.personnes },
       { libelle: 'Membres de comités', nombre: identite.membres },
       { libelle: 'Comités', nombre: comites(r, liste, code) },

@@ -173,6 +173,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   LIEN_MIXTE_DECLARER: 'Déclarer le lien de deux volets',
   AJOUTER_AVIS_HISTORIQUE: 'Ajouter un avis antérieur',
   RETIRER_AVIS_HISTORIQUE: 'Retirer un avis antérieur',
+  ECARTER_AVIS_HISTORIQUE: 'Écarter un avis antérieur',
   ANNONCER_ABSENCE: 'Annoncer une absence',
   RETIRER_ABSENCE: 'Retirer une absence annoncée',
   ASSOCIER_COMITE: 'Associer un comité',

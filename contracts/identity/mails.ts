@@ -246,6 +246,8 @@ export const MAILS = {
   /** To the committee that a sponsor names, and to the administration. */
   REPRISE_A_CONFIRMER: dossierCpp.extend({ par: z.string(), avisLe: jour }),
   REPRISE_REFUSEE: dossierCpp.extend({ motif: z.string() }),
+  /** To its parties, once it is confirmed: `quoi`, what its committee changed of it, a sentence. */
+  REPRISE_CORRIGEE: dossier.extend({ par: z.string(), quoi: z.string(), motif: z.string().optional() }),
   DOSSIER_REPRIS: dossier.extend({ par: z.string(), avisLe: jour }),
   /** `tacite`: by its silence. `modification`: on what changes a research that was approved. */
   ANSM_DECISION: dossier.extend({

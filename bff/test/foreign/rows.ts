@@ -126,8 +126,8 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
 const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
   [/^\/api\/cpp\/rapport\/telechargerFichier\//, 'pjId', 'rapportActivite'],
   [/^\/api\/indemnites\/telechargerFichier\//, 'pjId', 'fichierIndemnites'],
-  [/^\/api\/dossier-historique\//, 'dosId', 'dossierHistorique'],
-  [/^\/api\/dossier-historique\//, 'id', 'avisHistorique'],
+  [/^\/api\/(dossier-historique|ext\/dossiers-historiques)\//, 'dosId', 'dossierHistorique'],
+  [/^\/api\/(dossier-historique|ext\/dossiers-historiques)\//, 'id', 'avisHistorique'],
   [/^\/api\/administration\/cpp\/actifs\/medicament\//, 'dosId', 'dossierCtis'],
   [/^\/api\/ext\/exports\//, 'exportId', 'exportPrepare'],
   [/^\/api\/ext\/notifications\/lues/, 'jusqua', 'notification'],

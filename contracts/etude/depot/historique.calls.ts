@@ -4,6 +4,7 @@ import { call, contract } from '../../core/call.ts';
 import { courriel, jour, texte } from '../../core/fields.ts';
 import { fichierLu, MO } from '../../core/files.ts';
 import { cppIdJson, dosIdOut, etuIdOut } from '../../core/ids.ts';
+import { MOTIF_MIN } from '../../core/motifs.ts';
 import { parDosId, parDosIdId, parId } from '../../core/params.ts';
 import { REGLEMENTATIONS_NATIONALES } from '../../referentiel/reglementation.ts';
 import { statutDossier } from '../socle/dossier.schemas.ts';
@@ -26,6 +27,8 @@ export const historiqueSaisi = z.object({
   deposantEmail: courriel.nullable().default(null),
 });
 const avisHistoriqueSaisi = z.object({ libelle: texte(200, 1), date: jour });
+
+const ecartSaisi = z.object({ motif: texte(1_000, MOTIF_MIN.avis) });
 
 const avisHistorique = fichierLu.extend({ id: z.int(), libelle: z.string(), ajouteLe: z.string() });
 const historiqueLu = z.object({
@@ -108,6 +111,16 @@ export const etudeHistorique = contract('etude.historique', {
     params: parDosIdId,
     response: { json: historiqueLu },
     summary: 'Supprime un avis d’un dossier historique',
+  }),
+  ecarterAvis: call({
+    method: 'PUT',
+    path: '/api/ext/dossiers-historiques/{dosId}/avis/{id}/ecart',
+    effect: 'write',
+    access: 'DOSSIER_HISTORIQUE_CREER',
+    params: parDosIdId,
+    body: ecartSaisi,
+    response: { json: historiqueLu },
+    summary: 'Écarte, avec son motif, un avis d’un dossier historique confirmé : il est gardé dans ses documents',
   }),
   telechargerZipAvis: call({
     method: 'GET',

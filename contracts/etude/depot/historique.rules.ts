@@ -100,6 +100,18 @@ export function raisonFige(f: FaitsCorrection, profil: Profil): string | null {
     : `Une demande suit ce dossier (${f.suites.map((s) => s.numero ?? 'en brouillon').join(', ')}) : son numéro et ses avis ne changent plus. Vous pouvez ajouter un avis.`;
 }
 
+/** Why an opinion is not taken off; null: it is. What the committee confirmed is kept: from then on one is put aside. */
+export const raisonSansRetrait = (f: FaitsCorrection, profil: Profil): string | null =>
+  raisonFige(f, profil) ??
+  (f.statut === 'REPRISE_A_CONFIRMER'
+    ? null
+    : 'Cette reprise est confirmée : un avis joint par erreur s’écarte avec son motif. Il reste lisible dans les documents du dossier.');
+
+/** Why an opinion is not put aside; null: it is. */
+export const raisonSansEcart = (f: FaitsCorrection, profil: Profil): string | null =>
+  raisonFige(f, profil) ??
+  (f.statut === 'REPRISE_A_CONFIRMER' ? 'Cette reprise n’est pas confirmée : un avis joint par erreur se retire.' : null);
+
 /** DOS-15: nobody confirms what he stated himself; null: he may decide. */
 export const empechementConfirmation = (deposantUtiId: UtiId, actor: Pick<Actor, 'utiId'>): string | null =>
   deposantUtiId === actor.utiId

@@ -6,6 +6,8 @@ import {
   fautesHistorique,
   raisonFige,
   raisonSansAjout,
+  raisonSansEcart,
+  raisonSansRetrait,
   type SaisieHistorique,
 } from './historique.rules.ts';
 
@@ -64,6 +66,20 @@ test.each<[string, FaitsCorrection, Profil, RegExp | null, RegExp | null]>([
   else expect(sansAjout).toMatch(ajout);
   if (fige === null) expect(figee).toBeNull();
   else expect(figee).toMatch(fige);
+});
+
+test.each<[string, FaitsCorrection, Profil, RegExp | null, RegExp | null]>([
+  ['before it is confirmed it is taken off', attend, 'DEPOSANT', null, /n’est pas confirmée/],
+  ['once it is confirmed it is put aside', confirmee, 'GESTIONNAIRE', /s’écarte avec son motif/, null],
+  ['once it is confirmed, by its committee alone', confirmee, 'DEPOSANT', /comité corrige seul/, /comité corrige seul/],
+  ['once requests follow, neither', { ...confirmee, suites: SUITES }, 'GESTIONNAIRE', /X-MS01/, /X-MS01/],
+])('an opinion joined by mistake: %s', (_, faits, profil, retrait, ecart) => {
+  for (const [raison, attendue] of [
+    [raisonSansRetrait(faits, profil), retrait],
+    [raisonSansEcart(faits, profil), ecart],
+  ] as const)
+    if (attendue === null) expect(raison).toBeNull();
+    else expect(raison).toMatch(attendue);
 });
 
 test('nobody confirms what he stated himself', () => {

@@ -58,6 +58,7 @@ export const ACTES_DOSSIER: Readonly<Record<string, string>> = {
   RENUMEROTER: 'Numéro d’avant la plateforme corrigé',
   AJOUTER_AVIS_HISTORIQUE: 'Avis d’avant la plateforme ajouté',
   RETIRER_AVIS_HISTORIQUE: 'Avis d’avant la plateforme retiré',
+  ECARTER_AVIS_HISTORIQUE: 'Avis d’avant la plateforme écarté',
   TRANSFERT_ACCEPTER: 'Transféré à un autre déposant',
   SUPPRIMER: 'Brouillon supprimé',
   CONSULTER_CONTENU: 'Contenu consulté par l’administration',

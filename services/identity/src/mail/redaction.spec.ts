@@ -183,6 +183,12 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   },
   REPRISE_A_CONFIRMER: { ...cpp, par: 'Camille Martin', avisLe: '2018-07-12' },
   REPRISE_REFUSEE: { ...cpp, motif: 'Le comité n’a pas rendu cet avis.' },
+  REPRISE_CORRIGEE: {
+    ...dossier,
+    par: 'Camille Martin',
+    quoi: 'Le numéro au comité était A, il est B.',
+    motif: 'Faute de frappe.',
+  },
   DOSSIER_REPRIS: { ...dossier, par: 'Camille Martin', avisLe: '2018-07-12' },
   ANSM_DECISION: { ...dossier, autorisee: true, le: '2027-01-20', tacite: true, modification: true },
   ANSM_DOCUMENT: { ...dossier, document: 'Question de l’ANSM', question: true },

@@ -1,4 +1,5 @@
 import type { DosId } from '@riph/contracts/core/ids';
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
 import { messageNumeroHistorique } from '@riph/contracts/etude/depot/historique.rules';
 import { useState } from 'react';
@@ -7,11 +8,12 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { DialogFault } from '../../components/DialogFault.tsx';
 import { DialogFooter } from '../../components/dialogs/DialogFooter.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { AttachedFile } from '../../components/files/AttachedFile.tsx';
 import { useAsync } from '../../components/useAsync.ts';
 
-const { modifierNumero, ajouterAvis } = etudeHistorique.calls;
+const { modifierNumero, ajouterAvis, ecarterAvis } = etudeHistorique.calls;
 type Props = { dosId: DosId; onClose: () => void };
 
 /** Changes the committee's own number of a dossier of before the platform. A refusal stays in the dialog, with what was typed. */
@@ -76,6 +78,39 @@ export const AvisDialog = ({ dosId, onClose }: Props) => {
       />
       <DateField field="date" label="Date de l’avis" required value={date} onChange={setDate} />
       <AttachedFile label="Avis" regle={ajouterAvis.files.fichier} file={fichier} onChoose={setFichier} />
+      <DialogFault>{faute}</DialogFault>
+    </Dialog>
+  );
+};
+
+type EcartProps = Props & { avis: { id: number; libelle: string } };
+/** Puts an opinion of a confirmed take-over aside: it is kept among the documents of the dossier, and its parties are told why. */
+export const EcartDialog = ({ dosId, avis, onClose }: EcartProps) => {
+  const ecarter = useAction(ecarterAvis, { silent: true, success: 'L’avis est écarté. Le déposant et le comité sont prévenus.' });
+  const [motif, setMotif] = useState('');
+  const [faute, setFaute] = useState<string | null>(null);
+  const envoi = useAsync(async () => {
+    if (motif.trim().length < MOTIF_MIN.avis)
+      return setFaute(`Dites pourquoi cet avis est écarté (au moins ${MOTIF_MIN.avis} caractères).`);
+    const r = await ecarter({ params: { dosId, id: avis.id }, body: { motif: motif.trim() } });
+    if (r.ok) onClose();
+    else setFaute(r.problem.detail);
+  });
+  return (
+    <Dialog
+      title="Écarter cet avis"
+      onClose={onClose}
+      actions={
+        <DialogFooter onClick={envoi.run} busy={envoi.busy} onCancel={onClose}>
+          Écarter l’avis
+        </DialogFooter>
+      }
+    >
+      <p>
+        « {avis.libelle} » ne compte plus parmi les avis du dossier. Son fichier reste lisible dans les documents du dossier. Le
+        déposant et le comité reçoivent un courriel avec votre motif.
+      </p>
+      <TextArea field="motif" label="Motif" required max={1000} rows={3} value={motif} onChange={setMotif} />
       <DialogFault>{faute}</DialogFault>
     </Dialog>
   );

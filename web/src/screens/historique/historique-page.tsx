@@ -21,7 +21,7 @@ import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import { ConfirmTransition } from '../dossiers/ConfirmTransition.tsx';
-import { AvisDialog, NumeroDialog } from './HistoriqueDialogs.tsx';
+import { AvisDialog, EcartDialog, NumeroDialog } from './HistoriqueDialogs.tsx';
 
 const { listerAvis, supprimerAvis, telechargerAvis, telechargerZipAvis } = etudeHistorique.calls;
 type Lu = Answer<typeof listerAvis>;
@@ -34,7 +34,7 @@ const Retrait = ({ dosId, avis, onClose }: { dosId: DosId; avis: Avis; onClose: 
       title="Retirer cet avis"
       objet={avis.libelle}
       effect="L’avis n’est plus dans le dossier."
-      prevenus="Personne ; l’historique du dossier garde ce retrait."
+      prevenus="Personne : la reprise n’est pas confirmée. L’historique du dossier garde ce retrait."
       back="Vous pouvez le joindre de nouveau."
       label="Retirer l’avis"
       danger
@@ -117,6 +117,7 @@ const Decision = ({ lu, relire }: { lu: Lu; relire: () => Promise<unknown> }) =>
 
 const ListeAvis = ({ lu, onRemove, onRead }: { lu: Lu; onRemove: (avis: Avis) => void; onRead: (avis: Avis) => void }) => {
   const isCorrigeable = useSession().can('DOSSIER_HISTORIQUE_CREER');
+  const verbe = lu.statut === 'REPRISE_A_CONFIRMER' ? 'Retirer' : 'Écarter';
   return (
     <ul className="riph-liste">
       {lu.avis.map((a) => (
@@ -141,8 +142,8 @@ const ListeAvis = ({ lu, onRemove, onRead }: { lu: Lu; onRemove: (avis: Avis) =>
               Télécharger
             </DownloadButton>
             {isCorrigeable && lu.raisonFige === null && lu.avis.length > 1 && (
-              <Button priority="nu" size="sm" aria-label={`Retirer : ${a.libelle}`} onClick={() => onRemove(a)}>
-                Retirer
+              <Button priority="nu" size="sm" aria-label={`${verbe} : ${a.libelle}`} onClick={() => onRemove(a)}>
+                {verbe}
               </Button>
             )}
           </span>
@@ -221,7 +222,12 @@ export const HistoriquePage = () => {
             </p>
             {ouvert === 'numero' && <NumeroDialog dosId={dosId} numero={lu.numero} onClose={close} />}
             {ouvert === 'avis' && <AvisDialog dosId={dosId} onClose={close} />}
-            {retire && <Retrait dosId={dosId} avis={retire} onClose={() => setRetire(null)} />}
+            {retire &&
+              (lu.statut === 'REPRISE_A_CONFIRMER' ? (
+                <Retrait dosId={dosId} avis={retire} onClose={() => setRetire(null)} />
+              ) : (
+                <EcartDialog dosId={dosId} avis={retire} onClose={() => setRetire(null)} />
+              ))}
           </div>
         )}
       </Loadable>

@@ -139,9 +139,41 @@ test('its numbers and its opinions are corrected: by its sponsor until it is con
   await expect(retirer(second.id, deposant)).rejects.toMatchObject({ code: 'historique.fige' });
   await expect(ajouter(dosId)).rejects.toMatchObject({ code: 'historique.fige' });
   await expect(numeroter('2018-07 ter')).rejects.toMatchObject({ code: 'historique.fige' });
-  expect((await retirer(second.id)).avis).toHaveLength(1);
-  await expect(retirer(premier.id)).rejects.toMatchObject({ code: 'historique.dernierAvis' });
+  await expect(retirer(second.id)).rejects.toMatchObject({ code: 'historique.fige' });
+  const motif = 'Avis d’une autre recherche';
+  const ecarter = (id: number, actor: Actor = secretariat) =>
+    m.etude.call(etudeHistorique, 'ecarterAvis', { params: { dosId, id }, body: { motif } }, actor);
+  await expect(ecarter(second.id, deposant)).rejects.toMatchObject({ code: 'historique.fige' });
+  expect((await ecarter(second.id)).avis).toHaveLength(1);
+  await expect(ecarter(premier.id)).rejects.toMatchObject({ code: 'historique.dernierAvis' });
+  // Kept among the documents, its bytes named in the journal, and its sponsor told why.
+  const documents = await m.etude.call(examenDocuments, 'listerDocuments', { params: { dosId } }, deposant);
+  expect(documents.find((d) => d.id === second.id)).toMatchObject({
+    type: 'AVIS_REMPLACE',
+    libelle: 'Avis sur la modification 2 du 04/03/2020, écarté le 02/03/2026',
+  });
+  const [ligne] = await m.etude.db.query<{ details: { sha256: string } }>(
+    sql`select details from evenement where entity_id = ${dosId} and action = 'ECARTER_AVIS_HISTORIQUE'`,
+  );
+  expect(ligne.details.sha256).toBe(second.sha256);
+  await numeroter('2018-07 quater', secretariat);
+  expect((await mailsDe(m, dosId)).filter((x) => x.modele === 'REPRISE_CORRIGEE').map((x) => x.donnees)).toMatchObject([
+    { quoi: 'Un avis est écarté : Avis sur la modification 2 du 04/03/2020.', motif },
+    { quoi: 'Le numéro au comité était 2018-07 bis, il est 2018-07 quater.' },
+  ]);
   await expect(retirer((await lire(autre.dosId)).avis[0].id)).rejects.toMatchObject({ code: 'document.introuvable' });
+  // Before it is confirmed its sponsor takes off what he joined, but the last one.
+  const ajoute = (await ajouter(autre.dosId)).avis.at(-1)?.id ?? 0;
+  const sien = (id: number) => ({ params: { dosId: autre.dosId, id } });
+  await expect(
+    m.etude.call(etudeHistorique, 'ecarterAvis', { ...sien(ajoute), body: { motif } }, deposant),
+  ).rejects.toMatchObject({
+    code: 'historique.fige',
+  });
+  const [reste] = (await m.etude.call(etudeHistorique, 'supprimerAvis', sien(ajoute), deposant)).avis;
+  await expect(m.etude.call(etudeHistorique, 'supprimerAvis', sien(reste.id), deposant)).rejects.toMatchObject({
+    code: 'historique.dernierAvis',
+  });
   await m.etude.call(etudeCreation, 'creerMs', { params: { etuId } }, deposant);
   await expect(numeroter('Trop tard', secretariat)).rejects.toMatchObject({ code: 'historique.fige' });
   await ajouter(dosId, secretariat);

@@ -57,6 +57,13 @@ export class HistoriqueHandlers implements Handlers<typeof etudeHistorique> {
     return this.vue(dossier, actor);
   }
 
+  async ecarterAvis({ params, body, actor }: Input<typeof etudeHistorique, 'ecarterAvis'>) {
+    const dossier = await this.historique(params.dosId, actor);
+    const avis = await this.trouver({ id: params.id, dosId: params.dosId });
+    await this.historiques.ecarterAvis(dossier, avis, body.motif.trim(), actor);
+    return this.vue(dossier, actor);
+  }
+
   async telechargerAvis({ params, actor }: Input<typeof etudeHistorique, 'telechargerAvis'>) {
     const avis = await this.trouver({ id: params.id });
     // An unknown dossier answers as an unknown document: the id of the dossier is not the caller's business.

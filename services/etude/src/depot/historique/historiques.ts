@@ -16,6 +16,8 @@ import {
   messageNumeroHistorique,
   raisonFige,
   raisonSansAjout,
+  raisonSansEcart,
+  raisonSansRetrait,
 } from '@riph/contracts/etude/depot/historique.rules';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isAutoriseeParAnsm, isQualificationDeLaLoi } from '@riph/contracts/etude/socle/qualifications';
@@ -34,6 +36,8 @@ import { Reprises } from './reprises.ts';
 
 type Saisie = Input<typeof etudeHistorique, 'creer'>['body'];
 const AVIS = 'AVIS_HISTORIQUE';
+/** What the journal keeps of a file that may go. */
+const empreinte = ({ nom, taille, sha256 }: DocumentEntity) => ({ nom, taille, sha256 });
 
 /** The administrative form of a research that was approved elsewhere: the little that is typed of it. */
 function administratifRepris(s: Saisie) {
@@ -103,7 +107,7 @@ export class Historiques {
     const numero = saisi.trim();
     const faute = messageNumeroHistorique(numero);
     assertAllowed(faute === null ? [] : [faute]);
-    await this.libre(dossier, actor, async (tx, now) => {
+    await this.corriger(dossier, raisonFige, actor, async (tx, now) => {
       if (await this.dossiers.numeroPris(numero, now.id, tx)) throw refus('historique.numero', { numero });
       await this.repository.renumeroter(tx, now, numero);
       tx.journal({
@@ -113,13 +117,19 @@ export class Historiques {
         actor,
         details: { avant: now.numero, apres: numero },
       });
+      this.reprises.corriger(
+        tx,
+        { ...now, numero },
+        { quoi: `Le numéro au comité était ${now.numero}, il est ${numero}.` },
+        actor,
+      );
       this.index.publier(tx, now.id);
     });
   }
 
   /** Throws `historique.fige`. */
   async ajouterAvis(dossier: DossierEntity, avis: { libelle: string; fichier: FileRef }, actor: Actor): Promise<void> {
-    await this.corriger(dossier, raisonSansAjout, actor, async (tx) => {
+    await this.corriger(dossier, raisonSansAjout, actor, async (tx, now) => {
       const d = await this.garder(tx, dossier, avis, actor);
       tx.journal({
         entityCode: 'DOSSIER',
@@ -127,14 +137,16 @@ export class Historiques {
         action: 'AJOUTER_AVIS_HISTORIQUE',
         actor,
         commentaire: d.libelle,
+        details: empreinte(d),
       });
+      this.reprises.corriger(tx, now, { quoi: `Un avis est ajouté : ${d.libelle}.` }, actor);
     });
   }
 
-  /** Throws `historique.fige`, `historique.dernierAvis`. */
+  /** Until it is confirmed. Throws `historique.fige`, `historique.dernierAvis`. */
   async retirerAvis(dossier: DossierEntity, avis: DocumentEntity, actor: Actor): Promise<void> {
-    await this.libre(dossier, actor, async (tx) => {
-      if ((await this.avis(dossier.id)).length === 1) throw refus('historique.dernierAvis', {});
+    await this.corriger(dossier, raisonSansRetrait, actor, async (tx) => {
+      await this.assertReste(dossier.id);
       await this.lignes.supprimer(tx, avis);
       tx.journal({
         entityCode: 'DOSSIER',
@@ -142,8 +154,30 @@ export class Historiques {
         action: 'RETIRER_AVIS_HISTORIQUE',
         actor,
         commentaire: avis.libelle,
+        details: empreinte(avis),
       });
     });
+  }
+
+  /** Once it is confirmed: kept among the documents of the dossier, no more one of its opinions. Throws `historique.fige`, `historique.dernierAvis`. */
+  async ecarterAvis(dossier: DossierEntity, avis: DocumentEntity, motif: string, actor: Actor): Promise<void> {
+    await this.corriger(dossier, raisonSansEcart, actor, async (tx, now) => {
+      await this.assertReste(now.id);
+      await this.lignes.remplacerAvis(tx, avis.id, `${avis.libelle}, écarté le ${formatJour(this.clock.today())}`);
+      tx.journal({
+        entityCode: 'DOSSIER',
+        entityId: now.id,
+        action: 'ECARTER_AVIS_HISTORIQUE',
+        actor,
+        commentaire: `${avis.libelle} : ${motif}`,
+        details: empreinte(avis),
+      });
+      this.reprises.corriger(tx, now, { quoi: `Un avis est écarté : ${avis.libelle}.`, motif }, actor);
+    });
+  }
+
+  private async assertReste(dosId: DosId): Promise<void> {
+    if ((await this.avis(dosId)).length === 1) throw refus('historique.dernierAvis', {});
   }
 
   /** The opinions of a dossier, the first one first. */
@@ -155,10 +189,6 @@ export class Historiques {
   async faits({ id, etuId, statut }: DossierEntity): Promise<FaitsCorrection> {
     const [{ etat }, dossiers] = await Promise.all([this.etudes.exiger(etuId), this.dossiers.deLEtude(etuId)]);
     return { statut, etatEtude: etat, suites: dossiers.filter((d) => d.id !== id) };
-  }
-
-  private libre(dossier: DossierEntity, actor: Actor, acte: (tx: Tx, now: DossierEntity) => Promise<void>): Promise<void> {
-    return this.corriger(dossier, raisonFige, actor, acte);
   }
 
   /** The version moves: whoever confirms has read what he confirms. */

@@ -35,6 +35,17 @@ export class Reprises {
     tx.mail(mail, { cle: `dossier-${d.id}` });
   }
 
+  /** Tells the parties what was changed of a take-over that was confirmed; before that, whoever confirms reads it as it is. */
+  corriger(tx: Tx, d: DossierEntity, { quoi, motif }: { quoi: string; motif?: string }, actor: Actor): void {
+    if (d.statut === 'REPRISE_A_CONFIRMER') return;
+    const mail = mailDe('REPRISE_CORRIGEE', {
+      destinataires: parties(d),
+      donnees: { dosId: d.id, numero: d.numero ?? '', par: actor.nom, quoi, ...(motif && { motif }) },
+      cle: `dossier-${d.id}-reprise-corrigee-${d.version}`,
+    });
+    tx.mail(mail, { cle: `dossier-${d.id}` });
+  }
+
   /** From then on the study is under way. */
   confirmer(tx: Tx, dossier: DossierEntity, actor: Actor, requestId?: string): Promise<DossierEntity> {
     const { dateAvis, dateAutorisationAnsm } = declareeDe(dossier);

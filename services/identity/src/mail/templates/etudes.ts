@@ -278,6 +278,15 @@ export const MODELES_ETUDE = {
       voirDossier(c, d.dosId),
     ],
   },
+  REPRISE_CORRIGEE: {
+    sujet: (d) => `Dossier ${d.numero} : reprise corrigée`,
+    blocs: (d, c) => [
+      `${d.par} a corrigé la reprise du dossier ${d.numero}. ${d.quoi}`,
+      ...(d.motif ? [`Motif : ${d.motif}`] : []),
+      'Si cette correction n’est pas juste, écrivez au comité.',
+      voirReprise(c, d.dosId),
+    ],
+  },
   ANSM_DECISION: {
     sujet: (d) => `Dossier ${d.numero} : ${d.autorisee ? 'autorisation' : 'refus'} de l’ANSM`,
     blocs: (d, c) => [decisionDe(d), suiteDe(d), voirDossier(c, d.dosId)],
@@ -320,6 +329,7 @@ export const MODELES_ETUDE = {
   | 'REPRISE_A_CONFIRMER'
   | 'REPRISE_REFUSEE'
   | 'DOSSIER_REPRIS'
+  | 'REPRISE_CORRIGEE'
   | 'ANSM_DECISION'
   | 'ANSM_DOCUMENT'
   | 'ANSM_REPONSE'

@@ -94,6 +94,7 @@ import { ReaffectationsPortailRepository } from './reaffectation/reaffectations-
 import { RecoursHandlers } from './recours/recours.handlers.ts';
 import { Recours } from './recours/recours.ts';
 import { RecoursAcceptes } from './recours/recours-acceptes.ts';
+import { RecoursPossibles } from './recours/recours-possibles.ts';
 import { ReexamensEnSuspens } from './recours/reexamens-en-suspens.ts';
 import { RecoursTransitions } from './recours/transitions.ts';
 import { CategoriesCtis } from './socle/categories.ts';
@@ -238,6 +239,7 @@ export const HANDLERS = {
     RecevabiliteCtis,
     Recours,
     RecoursAcceptes,
+    RecoursPossibles,
     ReexamensEnSuspens,
     DossiersOuverts,
     EssaisSurveilles,

@@ -29,7 +29,7 @@ export class Calendrier {
   async lister(actor: Actor, fenetre: FenetreCalendrier) {
     const today = this.clock.today();
     const suivis = (await this.suivis(actor)).flatMap((d) => echeancesDe(d, today, actor.profil).map((e) => dateDe(d.id, d, e)));
-    const dates = [...suivis, ...(await this.recoursACompleter(actor, today))];
+    const dates = [...suivis, ...(await this.joursDesRecours(actor, today))];
     const rapports = isProfilCpp(actor.profil) ? await this.rapports.duComite(actor, fenetre) : [];
     const duRapport = rapports.map((r) => dateDuRapport(r, actor.profil === 'INSTRUCTEUR'));
     return enCalendrier([...dates.filter((d) => dansLaFenetre(d, fenetre)), ...duRapport]);
@@ -47,13 +47,17 @@ export class Calendrier {
     return actor.profil === 'DEPOSANT' ? this.ouverts.duPromoteur(utiId) : [];
   }
 
-  /** The request of an appeal is over: its day runs beside those of the requests under examination. */
-  private async recoursACompleter(actor: Actor, today: Jour): Promise<DateCalendrier[]> {
+  /** Of an appeal that is lodged or may be: its day runs beside those of the requests under examination. */
+  private async joursDesRecours(actor: Actor, today: Jour): Promise<DateCalendrier[]> {
     if (actor.profil !== 'DEPOSANT') return [];
-    return (await this.recours.lister(actor)).flatMap((r) => {
-      const e = echeanceDuRecours(r, today);
-      return e ? [dateDe(r.dosId, r, e)] : [];
-    });
+    const [formes, possibles] = await Promise.all([this.recours.lister(actor), this.recours.contestables(today, actor.utiId)]);
+    return [
+      ...possibles.map(({ dossier, echeance }) => dateDe(dossier.id, dossier, echeance)),
+      ...formes.flatMap((r) => {
+        const e = echeanceDuRecours(r, today);
+        return e ? [dateDe(r.dosId, r, e)] : [];
+      }),
+    ];
   }
 }
 

@@ -68,9 +68,11 @@ export class CourrielsCtis {
     const reste = jours === 1 ? 'demain' : `dans ${jours} jours`;
     const suite =
       aQui === 'ANSM'
-        ? ' Le comité est défavorable : notifiez le refus avant, sans quoi la conclusion sur la partie I vaudrait décision.'
-        : '';
-    const texte = `${echeance.libelle} : le délai se termine ${reste}, le ${fin}.${suite}`;
+        ? 'Le comité est défavorable : notifiez le refus avant, sans quoi la conclusion sur la partie I vaudrait décision.'
+        : echeance.code === 'T_RECOURS'
+          ? 'Il se forme sans attendre la décision. Si vous n’en voulez pas, vous n’avez rien à faire.'
+          : null;
+    const texte = [`${echeance.libelle} : le délai se termine ${reste}, le ${fin}.`, suite].filter(Boolean).join(' ');
     const annonce = { evenement: `RAPPEL_${echeance.code}`, titre: `échéance le ${fin}`, texte, aQui: [aQui] };
     await this.store.note((tx) => this.annoncer(tx, d, prevenus, annonce, `${echeance.dateAffichee}-${jours}`));
   }

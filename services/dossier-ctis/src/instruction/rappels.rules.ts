@@ -1,4 +1,4 @@
-/** Who is reminded of what on a day. Pure. Rule: CTI-15. The day of the mail counts once: a task that runs twice asks for the same mail, and it leaves once. */
+/** Who is reminded of what on a day. Pure. Rules: CTI-15, MAI-14. The day of the mail counts once: a task that runs twice asks for the same mail, and it leaves once. */
 import { joursEntre } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import { type EcheanceCtis, echeancesCourantes, type FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
@@ -7,6 +7,8 @@ export type RappelCtis = { aQui: 'PROMOTEUR' | 'COMITE' | 'ANSM'; echeance: Eche
 
 /** Days before the last one. */
 const AVANT: Readonly<Record<string, readonly number[]>> = { DEPOSANT: [3, 1], CPP: [7, 3, 1], ANSM: [2] };
+/** Of what may be done, and need not (MAI-14). */
+const AVANT_RECOURS: readonly number[] = [10, 3];
 const A_QUI: Readonly<Record<string, RappelCtis['aQui']>> = { DEPOSANT: 'PROMOTEUR', CPP: 'COMITE', ANSM: 'ANSM' };
 
 /**
@@ -22,6 +24,7 @@ export function rappelsDuJour(f: FaitsCtis, jour: Jour): RappelCtis[] {
 /** Of one last day; null: nobody is reminded of it that day. */
 export function rappelDe(echeance: EcheanceCtis, jour: Jour): RappelCtis | null {
   const jours = joursEntre(jour, echeance.dateAffichee);
-  const aQui = AVANT[echeance.acteur]?.includes(jours) ? A_QUI[echeance.acteur] : undefined;
+  const avant = echeance.code === 'T_RECOURS' ? AVANT_RECOURS : AVANT[echeance.acteur];
+  const aQui = avant?.includes(jours) ? A_QUI[echeance.acteur] : undefined;
   return aQui ? { aQui, echeance, jours } : null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
-import { echeanceComplements } from '@riph/contracts/dossier-ctis/recours.rules';
+import { echeanceComplements, echeanceRecours } from '@riph/contracts/dossier-ctis/recours.rules';
 import { rappelDe, rappelsDuJour } from './rappels.rules.ts';
 
 const faits = (plus: Partial<FaitsCtis> = {}): FaitsCtis => ({
@@ -61,5 +61,14 @@ test.each([
   ['2026-04-02', undefined],
 ])('on %s, of the complements of an appeal expected on the first of April: %s', (jour, attendu) => {
   const rappel = rappelDe(echeanceComplements({ accepteLe: '2026-03-02', avant: '2026-04-01' }, jour), jour);
+  expect(rappel ? `${rappel.aQui} ${rappel.echeance.code} ${rappel.jours}` : undefined).toBe(attendu);
+});
+
+test.each([
+  ['2026-04-04', 'PROMOTEUR T_RECOURS 10'],
+  ['2026-04-11', 'PROMOTEUR T_RECOURS 3'],
+  ['2026-04-13', undefined],
+])('on %s, of an appeal that may be lodged until 14 April (MAI-14): %s', (jour, attendu) => {
+  const rappel = rappelDe(echeanceRecours({ type: 'INI', notifieLe: '2026-03-14', mois: 1 }, jour), jour);
   expect(rappel ? `${rappel.aQui} ${rappel.echeance.code} ${rappel.jours}` : undefined).toBe(attendu);
 });

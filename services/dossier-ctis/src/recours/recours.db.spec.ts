@@ -27,6 +27,7 @@ import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, secretariat, signe } from '../test/monde.ts';
 import { Recours } from './recours.ts';
 import { RecoursAcceptes } from './recours-acceptes.ts';
+import { RecoursPossibles } from './recours-possibles.ts';
 import { ReexamensEnSuspens } from './reexamens-en-suspens.ts';
 import { ENTITE_RECOURS } from './transitions.ts';
 
@@ -414,6 +415,41 @@ describe('an appeal', () => {
     await rendre(id, 'FAVORABLE', await secretariatDe(id));
     await reimporter(id, 'Authorised', 3, 'Authorised');
     expect((await dossier(id)).statut).toBe('AUTORISE');
+    m.clock.set(SOUMISSION);
+  });
+
+  test('until it is lodged its sponsor reads its last day, on his page and in his calendar, and is reminded ten and three days before', async () => {
+    const { id } = await refuse();
+    const autre = await refuse();
+    const fin = '2026-04-02';
+    const page = async (dosId: number) =>
+      (await m.svc.call(dossierCtisTableauDeBord, 'listerAttendusDuPromoteur', {}, PROMOTEUR))
+        .filter((a) => a.dosId === dosId)
+        .map((a) => [a.verbe, a.echeance.date]);
+    const calendrier = async (dosId: number) =>
+      (
+        await m.svc.call(dossierCtisCalendrier, 'lister', { query: { du: SOUMISSION, au: addJours(SOUMISSION, 90) } }, PROMOTEUR)
+      ).dates.flatMap((d) => (d.cle === `essai-${dosId}-T_RECOURS` ? [d.date] : []));
+    const rappels = async (dosId: number) => {
+      await m.services.settled();
+      return m.services.bus.published.flatMap(({ subject: sujet, payload }) => {
+        const mail = sujet.endsWith('.mailDemande') && mailDemande.safeParse(payload).data;
+        return mail && mail.donnees.dosId === dosId && /^échéance le/.test(mail.donnees.titre)
+          ? [mail.destinataires.map((d) => d.profil ?? d.utiId).join(' ')]
+          : [];
+      });
+    };
+    expect(await page(id)).toEqual([['Former un recours, si vous le voulez', fin]]);
+    expect(await calendrier(id)).toEqual([fin]);
+    await demander(autre.id);
+    expect([await page(autre.id), await calendrier(autre.id)]).toEqual([[], []]);
+    for (const jours of [-11, -10, -9, -3, -1, 1]) {
+      m.clock.set(addJours(fin, jours));
+      for (const tache of [1, 2].map(() => m.svc.get(RecoursPossibles))) await tache.passer();
+    }
+    expect([await rappels(id), await rappels(autre.id)]).toEqual([['101', '101'], []]);
+    m.clock.set(addJours(fin, 2));
+    expect([await page(id), await calendrier(id)]).toEqual([[], []]);
     m.clock.set(SOUMISSION);
   });
 

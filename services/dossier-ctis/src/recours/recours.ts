@@ -7,13 +7,14 @@ import { orWhileAway } from '@riph/chassis/calls/while-away';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import { addJours, formatJour, joursEntre, rollToWorkingDay } from '@riph/contracts/core/deadlines';
+import { addJours, addMois, formatJour, joursEntre, rollToWorkingDay } from '@riph/contracts/core/deadlines';
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
-import type { CppId, DosId, EtuId } from '@riph/contracts/core/ids';
+import type { CppId, DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
 import { type Jour, jourParis } from '@riph/contracts/core/paris';
-import { echeanceComplements, unfavourableSince } from '@riph/contracts/dossier-ctis/recours.rules';
+import type { EcheanceCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
+import { echeanceComplements, echeanceRecours, unfavourableSince } from '@riph/contracts/dossier-ctis/recours.rules';
 import type { RecoursGarde, RecoursLu, recoursSaisi } from '@riph/contracts/dossier-ctis/recours.schemas';
 import { premiersMembres } from '@riph/contracts/etude/socle/liens';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
@@ -113,6 +114,19 @@ export class Recours {
     const conteste = { statut: d.statut, notifieLe: unfavourableSince(d), partieDeux: d.suivi?.partieDeux ?? null };
     const raisons = empechementsRecours(conteste, this.clock.today(), mois);
     if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
+  }
+
+  /** Unfavourable opinions against which an appeal may still be lodged, each with its last day (CTI-24); of the trials that this person has access to alone. */
+  async contestables(jour: Jour, utiId?: UtiId): Promise<{ dossier: DossierVu; echeance: EcheanceCtis }[]> {
+    const { mois } = await this.delais();
+    const lus = await this.listes.contestables(addMois(jour, -mois - 1), utiId);
+    return lus.flatMap(({ id, contenu: d }) => {
+      const notifieLe = unfavourableSince(d);
+      const conteste = { statut: d.statut, notifieLe, partieDeux: d.suivi?.partieDeux ?? null };
+      if (notifieLe === null || empechementsRecours(conteste, jour, mois).length > 0) return [];
+      const echeance = echeanceRecours({ type: d.type, notifieLe, mois }, jour);
+      return jour <= echeance.dateAffichee ? [{ dossier: { ...d, id: Number(id) }, echeance }] : [];
+    });
   }
 
   async accepter(id: number, actor: Actor) {

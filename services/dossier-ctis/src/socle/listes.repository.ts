@@ -2,7 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { EtuId, UtiId } from '@riph/contracts/core/ids';
-import { demandesAccesCtis, etudesCtis, recoursCtis, vigilancesCtis } from './collections.ts';
+import type { Jour } from '@riph/contracts/core/paris';
+import { demandesAccesCtis, dossiersCtis, etudesCtis, recoursCtis, vigilancesCtis } from './collections.ts';
 import { Objets } from './objets.repository.ts';
 
 @Injectable()
@@ -41,6 +42,17 @@ export class Listes {
     return this.store.list(
       recoursCtis,
       sql`(contenu->>'etuId')::int in (select e.id from etude e where e.contenu->'acces' @> ${sienne}::jsonb)`,
+    );
+  }
+
+  /** Requests whose unfavourable opinion was notified since a day, and on which there is no appeal; those that this person has access to alone. */
+  contestables(depuis: Jour, utiId?: UtiId) {
+    const sien = utiId === undefined ? sql`true` : sql`${utiId} = any(deposants)`;
+    return this.store.list(
+      dossiersCtis,
+      sql`partie_deux = 'P2_AVIS_DEFAVORABLE' and not supprime and ${sien}
+        and contenu->'conclusionPartieDeux'->>'date' >= ${depuis}
+        and not exists (select from recours r where r.dossier = dossier.id::text)`,
     );
   }
 

@@ -20,12 +20,20 @@ const GESTES: Readonly<Record<string, { verbe: string; siRien: string; section: 
     section: 'partie-1',
   },
   T_P2_DIFF: { verbe: 'Déposer la partie II', siRien: 'Sans elle, la demande est caduque.', section: 'pieces' },
+  T_RECOURS: {
+    verbe: 'Former un recours, si vous le voulez',
+    siRien: 'Sans recours, l’avis défavorable du comité demeure.',
+    section: 'recours',
+  },
   T_RECOURS_COMPLEMENTS: {
     verbe: 'Envoyer les compléments du recours',
     siRien: 'Sans eux, le recours est clos.',
     section: 'recours',
   },
 };
+
+/** An unfavourable opinion against which he may still appeal. */
+type Contestable = { dossier: Demande & Pick<DossierOuvert, 'id'>; echeance: EcheanceCtis };
 
 /** The day of an appeal that waits for its complements; null: it waits for nothing of its sponsor. */
 export const echeanceDuRecours = (
@@ -50,8 +58,14 @@ function attendu(dosId: number, d: Demande, { code, libelle, dateAffichee, expli
 }
 
 /** The nearest day first. */
-export const attendusDuPromoteur = (dossiers: readonly DuDossier[], recours: readonly DuRecours[], aujourdhui: Jour) =>
+export const attendusDuPromoteur = (
+  dossiers: readonly DuDossier[],
+  recours: readonly DuRecours[],
+  contestables: readonly Contestable[],
+  aujourdhui: Jour,
+) =>
   [
+    ...contestables.map(({ dossier, echeance }) => attendu(dossier.id, dossier, echeance)),
     ...dossiers.flatMap((d) =>
       echeancesCourantes(faitsDe(d), aujourdhui).flatMap((e) => (e.acteur === 'DEPOSANT' ? [attendu(d.id, d, e)] : [])),
     ),

@@ -1,5 +1,6 @@
 /** Rule: TDB-08. Days counted by hand. */
 import { expect, test } from '@jest/globals';
+import { echeanceRecours } from '@riph/contracts/dossier-ctis/recours.rules';
 import { rappelsDuJour } from '../instruction/rappels.rules.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 import { demandeEnvoyee as demande, demandeCtis as dossier } from '../test/demande.ts';
@@ -47,21 +48,38 @@ test.each([
     ['Déposer la partie II', '2028-11-27', 'Sans elle, la demande est caduque.', '/dossiers/12/pieces'],
   ],
 ])('%s is an act of the sponsor, with its day and what silence does', (_, d, attendu) =>
-  expect(lus([d], [], '2026-11-28')).toEqual([attendu]),
+  expect(lus([d], [], [], '2026-11-28')).toEqual([attendu]),
 );
 
 test('an appeal waits for its complements once it is accepted, until it is closed', () => {
-  expect(lus([], [recours('ACCEPTE')], '2026-12-21')).toEqual([
+  expect(lus([], [recours('ACCEPTE')], [], '2026-12-21')).toEqual([
     ['Envoyer les compléments du recours', '2027-01-20', 'Sans eux, le recours est clos.', '/dossiers/13/recours'],
   ]);
-  expect(lus([], [recours('DEMANDE'), recours('CLOS')], '2026-12-21')).toEqual([]);
+  expect(lus([], [recours('DEMANDE'), recours('CLOS')], [], '2026-12-21')).toEqual([]);
+});
+
+test('an unfavourable opinion may be appealed against until its last day', () => {
+  const echeance = echeanceRecours({ type: 'INI', notifieLe: '2026-12-01', mois: 1 }, '2026-12-21');
+  expect(lus([], [], [{ dossier: { ...recours('DEMANDE'), id: 13 }, echeance }], '2026-12-21')).toEqual([
+    [
+      'Former un recours, si vous le voulez',
+      '2027-01-04',
+      'Sans recours, l’avis défavorable du comité demeure.',
+      '/dossiers/13/recours',
+    ],
+  ]);
 });
 
 test('what waits for another is no act of his; the nearest day comes first', () => {
   expect(
-    lus([dossier({ partieDeux: 'P2_EVALUATION', recevableLe: '2026-11-28', recevableDeuxLe: '2026-11-28' })], [], '2026-11-29'),
+    lus(
+      [dossier({ partieDeux: 'P2_EVALUATION', recevableLe: '2026-11-28', recevableDeuxLe: '2026-11-28' })],
+      [],
+      [],
+      '2026-11-29',
+    ),
   ).toEqual([]);
-  expect(lus([INFORMATION, COMPLEMENT], [recours('ACCEPTE')], '2026-12-21').map(([, date]) => date)).toEqual([
+  expect(lus([INFORMATION, COMPLEMENT], [recours('ACCEPTE')], [], '2026-12-21').map(([, date]) => date)).toEqual([
     '2026-12-08',
     '2027-01-18',
     '2027-01-20',
@@ -72,6 +90,6 @@ test('his page and his reminder tell the same day', () => {
   const [rappel] = rappelsDuJour(faitsDe(INFORMATION), '2027-01-15');
   expect([rappel.aQui, rappel.echeance.dateAffichee]).toEqual([
     'PROMOTEUR',
-    attendusDuPromoteur([INFORMATION], [], '2027-01-15')[0].echeance.date,
+    attendusDuPromoteur([INFORMATION], [], [], '2027-01-15')[0].echeance.date,
   ]);
 });

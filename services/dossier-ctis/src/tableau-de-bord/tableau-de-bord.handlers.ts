@@ -82,8 +82,13 @@ export class TableauDeBordHandlers implements Handlers<typeof dossierCtisTableau
   }
 
   async listerAttendusDuPromoteur({ actor }: Input<typeof dossierCtisTableauDeBord, 'listerAttendusDuPromoteur'>) {
-    const [dossiers, recours] = await Promise.all([this.ouverts.duPromoteur(actor.utiId), this.recours.lister(actor)]);
-    return attendusDuPromoteur(dossiers, recours, this.clock.today());
+    const jour = this.clock.today();
+    const [dossiers, recours, contestables] = await Promise.all([
+      this.ouverts.duPromoteur(actor.utiId),
+      this.recours.lister(actor),
+      this.recours.contestables(jour, actor.utiId),
+    ]);
+    return attendusDuPromoteur(dossiers, recours, contestables, jour);
   }
 
   listerRapportsAttendus({ actor }: Input<typeof dossierCtisTableauDeBord, 'listerRapportsAttendus'>) {

@@ -35,7 +35,7 @@ export const RecoursAdministrationPage = () => {
         {(recours) =>
           recours.length === 0 ? (
             <Empty title="Aucun recours">
-              Un promoteur forme un recours après le refus d’un essai, à la suite d’un avis défavorable sur la partie II.
+              Un promoteur forme un recours après un avis défavorable du comité sur la partie II, sans attendre la décision.
             </Empty>
           ) : (
             <div className="fr-mt-3w">

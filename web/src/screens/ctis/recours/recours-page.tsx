@@ -21,8 +21,8 @@ export const RecoursPage = () => {
                 </Button>
               }
             >
-              Un recours se forme depuis le dossier d’un essai refusé après un avis défavorable du comité ; le dossier dit jusqu’à
-              quand.
+              Un recours se forme depuis le dossier d’un essai, après un avis défavorable du comité sur la partie II, sans
+              attendre la décision ; le dossier dit jusqu’à quand.
             </Empty>
           ) : (
             <ListeRecours recours={recours} />

@@ -17,6 +17,7 @@ import { FichierAccess, type Portee } from '../acces/fichier.access.ts';
 import { ConsultationsRepository } from '../fichier/consultations.repository.ts';
 import { type Ligne, ListesRepository } from './listes.repository.ts';
 import { Listes } from './listes.ts';
+import { enLots } from './lots.rules.ts';
 
 type LigneExport = LigneDesignation & Pick<Ligne, 'motifInscription' | 'enNature' | 'prorogations' | 'centimes'>;
 
@@ -53,7 +54,7 @@ export class ExportDesignations {
 
   /** What the list of the same filters shows to the same person, all its pages. */
   async ecrire({ filtres: f }: RechercheDesignations, actor: Actor) {
-    const suite = { apres: null, taille: EXPORT_LIGNES_MAX, jour: this.clock.today() };
+    const suite = { apres: null, taille: EXPORT_LIGNES_MAX + 1, jour: this.clock.today() };
     const portee = await this.access.portee(actor);
     const lignes = await this.repository.designations(portee, f, suite);
     await this.listes.noter(actor, finaliteDe(actor), f.etuId ?? null, 'EXPORT');
@@ -71,12 +72,17 @@ export class ExportDesignations {
   /** The line of the look is written before the persons of a batch are. */
   private async *ouvrir(lignes: readonly Ligne[], { etudes }: Portee, actor: Actor): AsyncGenerator<LigneExport> {
     const ligne = { utiId: actor.utiId, action: 'EXPORT', finalite: finaliteDe(actor) } as const;
-    for (let i = 0; i < lignes.length; i += LOT) {
-      const lot = lignes.slice(i, i + LOT);
+    const { lots, coupee } = enLots(lignes, EXPORT_LIGNES_MAX, LOT);
+    let derniere: LigneExport | undefined;
+    for (const lot of lots) {
       await this.consultations.noterChacun(ligne, lot, this.clock.instant());
       const dites = await this.listes.dire(lot, etudes);
-      for (const [rang, { motifInscription, enNature, prorogations, centimes }] of lot.entries())
-        yield { ...dites[rang], motifInscription, enNature, prorogations, centimes };
+      for (const [rang, { motifInscription, enNature, prorogations, centimes }] of lot.entries()) {
+        derniere = { ...dites[rang], motifInscription, enNature, prorogations, centimes };
+        yield derniere;
+      }
     }
+    // One more than a file holds says that it is cut (REC-03): nobody else is read for it.
+    if (coupee && derniere) yield derniere;
   }
 }

@@ -6,6 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { DescribedFields } from '../../components/fields/DescribedField.tsx';
 import { type ChampDef, inputOf, numberOf, type Saisie as Valeurs } from '../../components/fields/described.types.ts';
 import { Form } from '../../components/fields/Form.tsx';
+import { StaleVersion } from '../../components/form/StaleVersion.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Modification } from './Modification.tsx';
 import { useReglage } from './useReglage.ts';
@@ -54,7 +55,7 @@ export const DelaisRecours = () => {
       <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
         {(d) => (
           <>
-            <Saisie key={envois} lus={d} onDone={() => setEnvois(envois + 1)} />
+            <Saisie key={envois} lus={d} refetch={() => reading.mutate()} onDone={() => setEnvois(envois + 1)} />
             <Modification par={d.modifiePar} le={d.modifieLe} />
           </>
         )}
@@ -63,16 +64,24 @@ export const DelaisRecours = () => {
   );
 };
 
-const Saisie = ({ lus, onDone }: { lus: Delais; onDone: () => void }) => {
-  const { errors, busy, enregistrer } = useReglage(referentielApplicatif.calls.modifierDelaisRecours, 'Délais enregistrés');
+type SaisieProps = { lus: Delais; refetch: () => Promise<unknown>; onDone: () => void };
+const Saisie = ({ lus, refetch, onDone }: SaisieProps) => {
+  const { errors, busy, refus, enregistrer } = useReglage(
+    referentielApplicatif.calls.modifierDelaisRecours,
+    'Délais enregistrés',
+  );
   const [saisi, setSaisi] = useState<Valeurs>(() => inputOf(CHAMPS, lus));
-  const envoyer = async () => {
+  // What somebody else saves meanwhile must be told, not overwritten: the version is that of the opening.
+  const [version] = useState(lus.version);
+  const envoyer = async (sur: number) => {
     const [mois, joursComplements] = [numberOf(saisi.mois), numberOf(saisi.joursComplements)];
     const joursReexamen = numberOf(saisi.joursReexamen);
-    if (await enregistrer({ mois, joursComplements, joursReexamen, version: lus.version })) onDone();
+    if (await enregistrer({ mois, joursComplements, joursReexamen, version: sur })) onDone();
+    else await refetch();
   };
   return (
-    <Form label="Recours sur les essais de médicaments" onSubmit={() => void envoyer()} errors={errors}>
+    <Form label="Recours sur les essais de médicaments" onSubmit={() => void envoyer(version)} errors={errors}>
+      <StaleVersion refus={refus} onForcer={() => void envoyer(lus.version)} />
       <DescribedFields defs={CHAMPS} input={saisi} onChange={(cle, valeur) => setSaisi({ ...saisi, [cle]: valeur })} />
       <p className="riph-discret">
         Un recours déjà accepté garde la date annoncée au promoteur, un second examen déjà ouvert son délai.

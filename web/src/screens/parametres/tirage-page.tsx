@@ -9,6 +9,9 @@ import { DescribedFields } from '../../components/fields/DescribedField.tsx';
 import { type ChampDef, inputOf, textOf, textsOf, type Saisie as Valeurs } from '../../components/fields/described.types.ts';
 import { Form, FormBlock } from '../../components/fields/Form.tsx';
 import type { Option } from '../../components/fields/SelectField.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { StaleVersion } from '../../components/form/StaleVersion.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Tabs, useTab } from '../../components/Tabs.tsx';
 import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
@@ -87,6 +90,7 @@ export const TiragePage = () => {
                 key={`${t.code}-${envois}`}
                 tas={t}
                 comites={list.map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}
+                refetch={() => tas.mutate()}
                 onDone={() => setEnvois(envois + 1)}
               />
             )}
@@ -97,8 +101,9 @@ export const TiragePage = () => {
   );
 };
 
-const Saisie = ({ tas, comites, onDone }: { tas: Tas; comites: readonly Option[]; onDone: () => void }) => {
-  const { errors, busy, enregistrer } = useReglage(
+type SaisieProps = { tas: Tas; comites: readonly Option[]; refetch: () => Promise<unknown>; onDone: () => void };
+const Saisie = ({ tas, comites, refetch, onDone }: SaisieProps) => {
+  const { errors, busy, refus, enregistrer } = useReglage(
     referentielParametrageAdministration.calls.modifierTas,
     'Paramètres du tirage enregistrés',
   );
@@ -106,21 +111,43 @@ const Saisie = ({ tas, comites, onDone }: { tas: Tas; comites: readonly Option[]
   const champs = [...REGLES, ...blocCrise];
   // What somebody else saves meanwhile must be told, not overwritten: the version is that of the opening.
   const [version] = useState(tas.version);
-  const [saisi, setSaisi] = useState<Valeurs>(() => inputOf(champs, { ...tas, cppCrise: tas.cppCrise.map(String) }));
-  const changer = (cle: string, valeur: Valeurs[string]) => setSaisi({ ...saisi, [cle]: valeur });
-  const envoyer = async () => {
+  const {
+    saisie: saisi,
+    surVersion,
+    resumedFrom,
+    modifier,
+    forget,
+  } = useDraft<Valeurs>(
+    `tirage-${tas.code}`,
+    version,
+    (kept) => kept ?? inputOf(champs, { ...tas, cppCrise: tas.cppCrise.map(String) }),
+  );
+  const changer = (cle: string, valeur: Valeurs[string]) => modifier({ [cle]: valeur });
+  const repartir = () => {
+    forget();
+    onDone();
+  };
+  const envoyer = async (sur: number) => {
     const body = {
       ...saisi,
       code: tas.code,
-      version,
+      version: sur,
       motifCrise: textOf(saisi.motifCrise).trim() || null,
       cppCrise: textsOf(saisi.cppCrise).map(Number),
     };
-    if (await enregistrer(body)) onDone();
+    if (await enregistrer(body)) repartir();
+    else await refetch();
   };
   const bloc = (defs: readonly ChampDef[]) => <DescribedFields defs={defs} input={saisi} onChange={changer} />;
   return (
-    <Form label="Tirage au sort" onSubmit={() => void envoyer()} errors={errors}>
+    <Form label="Tirage au sort" onSubmit={() => void envoyer(surVersion)} errors={errors}>
+      <DraftNotice resumedFrom={resumedFrom} onStartOver={repartir} />
+      <StaleVersion refus={refus} onForcer={() => void envoyer(tas.version)} />
+      {refus?.code === 'version.perimee' && (
+        <Button priority="nu" size="sm" onClick={repartir}>
+          Repartir de ce qui est enregistré
+        </Button>
+      )}
       <p className="fr-mb-0">
         Version {tas.version}. Les tirages déjà faits gardent la version avec laquelle ils l’ont été ; le prochain suit celle-ci.
       </p>

@@ -1,3 +1,4 @@
+import type { FieldError } from '@riph/contracts/core/errors';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
@@ -19,7 +20,7 @@ import { useDraft } from '../../../components/form/useDraft.ts';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
 import { usePreview } from '../../../components/viewer/usePreview.ts';
 import type { DecisionPrise } from '../../commun/avis/avis-seance.rules.ts';
-import type { AvisProps } from './avis.rules.ts';
+import { type AvisProps, fautesDesLignes } from './avis.rules.ts';
 import { PartiesOuvertes } from './PartiesOuvertes.tsx';
 
 type Ligne = { id: number; categorie: string; texte: string };
@@ -37,12 +38,12 @@ export const DemandeModification = ({ dossier: d, refetch, decision }: AvisProps
   const [fichier, setFichier] = useState<File | null>(null);
   const apercu = usePreview();
   const [confirming, setConfirming] = useState(false);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const options = (pieces.data?.attendues ?? []).map((c) => ({ code: String(c.categorieId), libelle: c.categorieLibelle }));
+  const remplies = lignes.filter((l) => l.texte.trim() !== '');
   const corps = {
     texte,
-    lignes: lignes
-      .filter((l) => l.texte.trim() !== '')
-      .map((l) => ({ categorieId: l.categorie ? Number(l.categorie) : null, texte: l.texte })),
+    lignes: remplies.map((l) => ({ categorieId: l.categorie ? Number(l.categorie) : null, texte: l.texte })),
     sousReserve,
     parties: [...(parties ?? [])],
   };
@@ -65,17 +66,25 @@ export const DemandeModification = ({ dossier: d, refetch, decision }: AvisProps
       files: fichier ? { fichier: [fichier] } : {},
     });
     setConfirming(false);
+    setErrors(
+      r.ok
+        ? []
+        : fautesDesLignes(
+            r.problem.fields,
+            remplies.map((l) => lignes.indexOf(l)),
+          ),
+    );
     if (r.ok) {
       draft.forget();
       setFichier(null);
       notifier.success(r.data.message);
     } else {
-      notifier.problem(r.problem);
+      if (r.problem.fields.length === 0) notifier.problem(r.problem);
       await refetch();
     }
   };
   return (
-    <Form label="Demande de modification" onSubmit={() => setConfirming(true)}>
+    <Form label="Demande de modification" onSubmit={() => setConfirming(true)} errors={errors}>
       <DraftNotice resumedFrom={draft.resumedFrom} />
       <TextArea
         field="texte"

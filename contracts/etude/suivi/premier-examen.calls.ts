@@ -19,6 +19,8 @@ const premierExamen = z.object({
   motivation: z.string(),
   documents: z.array(documentLu),
   historique: z.array(evenementLu),
+  /** Older acts are left out of it. */
+  historiqueCoupe: z.boolean(),
 });
 
 export const etudePremierExamen = contract('etude.premierExamen', {

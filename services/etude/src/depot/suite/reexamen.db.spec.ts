@@ -7,6 +7,7 @@ import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { MOTIF_PREMIER_COMITE } from '@riph/contracts/etude/socle/liens';
+import { ACTES_PAR_PAGE } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudePremierExamen } from '@riph/contracts/etude/suivi/premier-examen.calls';
 import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
 import { examenDossiers } from '@riph/contracts/examen/dossiers.internal';
@@ -154,6 +155,7 @@ test('on the last day it is drawn to another committee, which reads the first ex
   const lu = await m.etude.call(etudePremierExamen, 'lire', { params: { dosId } }, second);
   expect(lu).toMatchObject({ numero: avant.numero, refuseLe: REFUS, motivation: expect.stringContaining('défavorable') });
   expect(lu.historique.map((e) => e.action)).not.toContain('PREPARER_RECEVABILITE');
+  expect(lu.historiqueCoupe).toBe(false);
   const avis = lu.documents.find((d) => d.type === 'AVIS_FINAL');
   const params = { dosId, id: avis?.id ?? 0 };
   expect(await m.etude.call(etudePremierExamen, 'telecharger', { params }, second)).toMatchObject({
@@ -166,6 +168,17 @@ test('on the last day it is drawn to another committee, which reads the first ex
   await expect(m.etude.call(etudePremierExamen, 'lire', { params: { dosId: refuse } }, deposant)).rejects.toMatchObject({
     code: 'premierExamen.introuvable',
   });
+  await m.etude.db.transaction(async (tx) => {
+    for (let n = 0; n < ACTES_PAR_PAGE; n += 1)
+      tx.journal({
+        entityCode: 'DOSSIER',
+        entityId: refuse,
+        action: 'AJOUTER_PIECE',
+        commentaire: `pièce ${n}`,
+        actor: deposant,
+      });
+  });
+  expect((await m.etude.call(etudePremierExamen, 'lire', { params: { dosId } }, second)).historiqueCoupe).toBe(true);
 });
 
 // COM-11.

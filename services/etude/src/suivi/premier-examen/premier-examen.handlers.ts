@@ -1,4 +1,5 @@
 import { Handles } from '@riph/chassis/calls/handles';
+import { cutPage } from '@riph/chassis/store/cut-page';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
@@ -34,11 +35,12 @@ export class PremierExamenHandlers implements Handlers<typeof etudePremierExamen
 
   async lire({ params, actor }: Input<typeof etudePremierExamen, 'lire'>) {
     const refuse = await this.refuse(params.dosId, actor);
-    const [avis, documents, lignes] = await Promise.all([
+    const [avis, documents, lues] = await Promise.all([
       this.avis.duDossier(refuse.id),
       this.documents.lister(refuse.id),
-      this.evenements.lister('DOSSIER', refuse.id, { avant: null, limite: ACTES_PAR_PAGE }),
+      this.evenements.lister('DOSSIER', refuse.id, { avant: null, limite: ACTES_PAR_PAGE + 1 }),
     ]);
+    const { lignes, suivant } = cutPage(lues, ACTES_PAR_PAGE, (l) => l.id);
     return {
       numero: refuse.numero ?? '',
       typeLibelle: TYPE_DOSSIER_LABELS[refuse.type],
@@ -53,6 +55,7 @@ export class PremierExamenHandlers implements Handlers<typeof etudePremierExamen
         .filter((d) => d.pourDeposant)
         .map(({ id, type, libelle, creeLe, nom, taille, sha256 }) => ({ id, type, libelle, date: creeLe, nom, taille, sha256 })),
       historique: lignesLues(motsDe('DOSSIER'), lignes, LECTEUR, parActe(lignes, [])),
+      historiqueCoupe: suivant !== null,
     };
   }
 

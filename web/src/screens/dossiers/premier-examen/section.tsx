@@ -1,4 +1,5 @@
 import type { DosId } from '@riph/contracts/core/ids';
+import { ACTES_PAR_PAGE } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudePremierExamen } from '@riph/contracts/etude/suivi/premier-examen.calls';
 import { useState } from 'react';
 import { fileUrl } from '../../../api/download.ts';
@@ -10,7 +11,7 @@ import { DownloadButton } from '../../../components/DownloadButton.tsx';
 import { Loadable } from '../../../components/states.tsx';
 import { Timeline } from '../../../components/Timeline.tsx';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
-import { dateFr, dateHeureFr } from '../../../labels/dates.ts';
+import { compte, dateFr, dateHeureFr } from '../../../labels/dates.ts';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
 import { regrouper } from '../historique/fil.rules.ts';
 
@@ -103,6 +104,12 @@ export const PremierExamen = ({ dossier: d }: SectionProps) => {
                 Historique du dossier refusé
               </h3>
               <Timeline label="Historique du dossier refusé" elements={regrouper(lu.historique)} />
+              {lu.historiqueCoupe && (
+                <p className="riph-discret">
+                  Les {compte(ACTES_PAR_PAGE, 'acte le plus récent', 'actes les plus récents')} du dossier refusé, qui en a de
+                  plus anciens : demandez-les à l’administration si vous en avez besoin.
+                </p>
+              )}
             </section>
           </>
         )}

@@ -135,7 +135,7 @@ export const EtapeRelecture = (p: Props) => {
           title="Déposer le dossier"
           objet={d.titre}
           effect={`Le dossier reçoit un numéro. ${comite ? `Il est confié au comité ${comite}` : 'Un comité de protection des personnes est tiré au sort aussitôt'}${isSuivie ? '' : ', une place lui est réservée dans une séance'} et le délai légal commence.`}
-          prevenus="Vous et le comité recevez un courriel."
+          prevenus="Vous, par courriel ; le comité aussi, dès qu’il est désigné."
           back="Un dossier déposé ne se modifie plus, sauf si le comité le demande. Il peut être retiré tant que l’avis n’est pas rendu."
           label="Déposer"
           onConfirm={deposer}

@@ -29,7 +29,8 @@ const TEXTES: Partial<Record<EvenementDossier, Texte>> = {
     titre: 'Retirer le dossier',
     effet:
       'Le dossier devient « Retiré par le déposant », et son examen s’arrête. La place en séance est rendue si la séance est à cinq jours ouvrés ou plus.',
-    prevenus: 'Le comité est prévenu par courriel.',
+    prevenus:
+      'Le comité est prévenu par courriel, avec le motif ; le déposant aussi, quand l’administration retire le dossier pour lui.',
     retour: 'Un retrait est définitif. Un nouveau dossier pourra être déposé.',
     libelle: 'Retirer le dossier',
     danger: true,
@@ -57,7 +58,7 @@ const TEXTES: Partial<Record<EvenementDossier, Texte>> = {
     titre: 'Statuer sur le dossier en l’état',
     effet:
       'Le délai de réponse est passé : l’examen reprend sans réponse et le comité rendra son avis sur le dossier tel qu’il est.',
-    prevenus: 'Le déposant est prévenu par courriel.',
+    prevenus: 'Le déposant et le comité sont prévenus par courriel.',
     retour: 'La demande de modification est close : le déposant ne pourra plus y répondre.',
     libelle: 'Reprendre l’examen',
     danger: true,

@@ -72,7 +72,7 @@ export const DeposerPartieDeux = ({ instruction: i, refetch }: ActeProps) => {
           title="Déposer la partie II"
           objet="La partie II de cette demande"
           effect="Un comité en est saisi, et son délai commence aujourd’hui. Les pièces ne changent plus avant qu’il n’en demande."
-          prevenus="Vous, le comité et l’ANSM êtes prévenus par courriel."
+          prevenus="Vous, par courriel ; le comité et l’ANSM aussi, dès qu’un comité est désigné."
           back="Un dépôt ne s’annule pas ; la demande peut être retirée."
           label="Déposer"
           onConfirm={async () => {

@@ -43,7 +43,8 @@ export const TEXTES_TRANSITION: Record<EvenementSeance, TexteTransition> = {
   ANNULER: {
     titre: 'Annuler la séance',
     effet: 'Chaque dossier est reporté à la séance suivante qui a une place. Ceux qui n’en trouvent pas restent à inscrire.',
-    prevenus: 'Tous les membres en fonction, par courriel, avec le motif.',
+    prevenus:
+      'Tous les membres en fonction, par courriel, avec le motif ; les déposants des dossiers inscrits, avec la nouvelle date si elle est connue.',
     retour: 'L’annulation est définitive.',
     libelle: 'Annuler la séance',
     danger: true,

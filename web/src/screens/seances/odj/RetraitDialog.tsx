@@ -30,7 +30,7 @@ export const RetraitDialog = ({
       effect={`Il quitte l’ordre du jour du ${dateFr(date)} et rejoint les dossiers à inscrire.${
         d.dateLimite ? ` Son échéance reste le ${dateFr(d.dateLimite)}.` : ''
       }`}
-      prevenus="Le déposant et les rapporteurs : le jour qui leur a été annoncé ne vaut plus."
+      prevenus="Le déposant, les rapporteurs et le secrétariat du comité, par courriel : le jour annoncé ne vaut plus."
       back="Il peut être inscrit à nouveau tant qu’il reste une place."
       label="Retirer le dossier"
       onClose={onClose}

@@ -192,6 +192,7 @@ export const CIRCUITS = {
         'ROUVRIR',
         'OBSERVER_PARTIE_UN',
         'CORRIGER_AVIS',
+        'PREPARER_RECEVABILITE',
         'DEMANDER_REAFFECTATION',
         'REFUSER_REAFFECTATION',
         'REAFFECTER',
@@ -199,7 +200,7 @@ export const CIRCUITS = {
         'SIGNALER_COMITE',
         'LIRE_CONCLUSION',
       ],
-      words: `Jusqu’à la décision, une demande peut être retirée : la partie II devient « ${STATUT_PARTIE_DEUX_LABELS.P2_RETIREE} ». Après un recours accepté contre un avis défavorable, elle redevient « ${STATUT_PARTIE_DEUX_LABELS.P2_A_ATTRIBUER} ». L’administration rouvre ce qu’une caducité ou un silence a clos par erreur et, avant la décision, un avis mal saisi. Tant que le comité n’a pas rendu d’avis ici, la conclusion que donne le portail européen en tient lieu. Sans changer d’état : une observation sur la partie I, un autre comité, demandé, refusé ou désigné, le document de l’avis remplacé.`,
+      words: `Jusqu’à la décision, une demande peut être retirée : la partie II devient « ${STATUT_PARTIE_DEUX_LABELS.P2_RETIREE} ». Après un recours accepté contre un avis défavorable, elle redevient « ${STATUT_PARTIE_DEUX_LABELS.P2_A_ATTRIBUER} ». L’administration rouvre ce qu’une caducité ou un silence a clos par erreur et, avant la décision, un avis mal saisi. Tant que le comité n’a pas rendu d’avis ici, la conclusion que donne le portail européen en tient lieu. Sans changer d’état : une observation sur la partie I, la recevabilité préparée, un autre comité, demandé, refusé ou désigné, le document de l’avis remplacé.`,
     },
   }),
   lien: dessin({

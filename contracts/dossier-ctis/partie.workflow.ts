@@ -222,6 +222,13 @@ export const partieDeuxWorkflow = {
     by: 'CTIS_ATTRIBUER',
     label: 'Attribuer à un comité',
   },
+  /** Its secretariat begins to write what it would ask or decide; the status stays. */
+  PREPARER_RECEVABILITE: {
+    from: ['P2_RECEVABILITE', 'P2_COMPLEMENT'],
+    to: ['P2_RECEVABILITE', 'P2_COMPLEMENT'],
+    by: 'CTIS_INSTRUIRE',
+    label: 'Préparer la recevabilité',
+  },
   DECLARER_RECEVABLE: {
     from: ['P2_RECEVABILITE', 'P2_COMPLEMENT'],
     to: 'P2_EVALUATION',

@@ -13,6 +13,10 @@ import { DELAIS } from './delais.rules.ts';
 import { EVENEMENTS_PARTIES, STATUTS_PARTIE_DEUX, STATUTS_PARTIE_UN } from './partie.workflow.ts';
 import { PORTEES_RETRAIT } from './retrait.rules.ts';
 
+/** A complement that is not asked yet. */
+const complementPrepare = z.object({ motif: texte(4_000), delai: z.int().min(1).max(DELAIS.complementMax).nullable() });
+const preparationRecevabilite = z.object({ par: z.string(), le: instant, complement: complementPrepare.nullable() });
+
 export const MOTIF_CTIS_MIN = 10;
 const LONG = 20_000;
 const CONSIDERATIONS_MAX = 100;
@@ -223,6 +227,8 @@ export const suiviCtis = z.object({
   reponseModifA: instant.nullable(),
   /** What would be told to the sponsor if part II were not admissible. */
   motifNonRecevable: z.string().nullable(),
+  /** What the secretariat prepares of the admissibility of part II, until it acts: who did it last, and the complement as it would be asked. */
+  preparation: preparationRecevabilite.nullish(),
   finPartieDeux: jour.nullable(),
   /** When it was withdrawn here, and where. */
   retrait: z.object({ portee: porteeRetrait, le: jour }).nullable(),
@@ -253,6 +259,7 @@ export const instructionLue = z.object({
         avis: true,
         demandes: true,
         motifNonRecevable: true,
+        preparation: true,
         tirages: true,
         saisis: true,
         reexamen: true,
@@ -267,6 +274,8 @@ export const instructionLue = z.object({
     })
     .nullable(),
   echeances: z.array(echeance),
+  /** Of the admissibility of part II, for the committee that verifies it; null: it does not, or does no more. `brouillon`: what its verdicts on the pieces would ask, line by line. */
+  preparation: z.object({ gardee: preparationRecevabilite.nullable(), brouillon: z.array(z.string()) }).nullable(),
   /** The séance that an opinion would stand on, for the committee that may give one; null: none yet. */
   examen: z.object({ seanceId: seanceIdJson, date: jour, isRestreinte: z.boolean() }).nullable(),
   /** The séance that left an answer to its president, for who may say that it is satisfying; null: none did. */
@@ -340,7 +349,12 @@ export const reponsesSaisies = z.object({
   version: versionLue,
   reponses: z.array(z.object({ considerationId: idJson, texte: texte(LONG) })).max(CONSIDERATIONS_MAX),
 });
-export const nonRecevableSaisi = z.object({ version: versionLue, motif: texte(4_000) });
+/** What is not given stays as it was kept. */
+export const preparationSaisie = z.object({
+  version: versionLue,
+  motif: texte(4_000).optional(),
+  complement: complementPrepare.optional(),
+});
 export const recevabilitePartieUnSaisie = z.object({
   version: versionLue,
   decision: z.enum(['RECEVABLE', 'COMPLEMENT', 'REPONSE', 'NON_RECEVABLE']),

@@ -38,6 +38,7 @@ export function pourExpert(d: DossierVu): DossierVu {
       saisis: [],
       reexamen: null,
       motifNonRecevable: null,
+      preparation: null,
       observations: [],
       avis: [],
       demandes: suivi.demandes.filter(isSienne),

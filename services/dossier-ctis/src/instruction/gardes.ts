@@ -113,6 +113,7 @@ export const GARDES_DEUX: EventTable<typeof partieDeuxWorkflow, Partie<StatutPar
   ),
   // Each of the three ways to a committee says on its own form what it refuses.
   ATTRIBUER: libre,
+  PREPARER_RECEVABILITE: libre,
   DECLARER_RECEVABLE: garde(({ dossier, pieces, categories }) => empechementsRecevable(dossier, pieces, categories)),
   DEMANDER_COMPLEMENTS: garde(({ dossier, jour }) => empechementsComplement(dossier, jour)),
   DECLARER_IRRECEVABLE: garde(({ dossier, jour }) => empechementsNonRecevable(dossier, jour)),

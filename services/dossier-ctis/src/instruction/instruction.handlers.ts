@@ -47,7 +47,7 @@ export class InstructionHandlers implements Handlers<typeof dossierCtisInstructi
     return this.recevabilite.declarerRecevable(await this.suivis.duComite(params.id, actor), actor);
   }
   async preparerNonRecevable({ params, body, actor }: Input<typeof dossierCtisInstruction, 'preparerNonRecevable'>) {
-    return this.recevabilite.preparerNonRecevable(await this.suivis.duComite(params.id, actor), body);
+    return this.recevabilite.preparer(await this.suivis.duComite(params.id, actor), body, actor);
   }
   async declarerNonRecevable({ params, actor }: Input<typeof dossierCtisInstruction, 'declarerNonRecevable'>) {
     return this.recevabilite.declarerNonRecevable(await this.suivis.duComite(params.id, actor), actor);

@@ -2,6 +2,8 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import { echeanceConsiderations, echeanceRecevabilite, lastAnswerDay } from '@riph/contracts/dossier-ctis/echeances.rules';
+import type { EvenementPartieDeux, StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { brouillonDemandes, type PieceVue } from '@riph/examen/recevabilite/recevabilite.rules';
 import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { type CategorieNommee, isPartielle, libelleDe, obligatoiresDe } from '../socle/depot.rules.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
@@ -37,6 +39,25 @@ export function empechementsNonRecevable({ suivi }: { suivi: Pick<DossierOuvert[
       ]
     : [];
 }
+
+/** What was prepared is over once its secretariat acts, the status moves, or another committee has the request. */
+export const finitPreparation = (event: EvenementPartieDeux, avant: StatutPartieDeux, apres: StatutPartieDeux): boolean =>
+  avant !== apres || event === 'REAFFECTER';
+
+/** The complement that writes itself, as a national one: each piece that is not right with its reason, each mandatory one that lacks. */
+export const brouillonComplement = (
+  { type }: Pick<DossierOuvert, 'type'>,
+  la: readonly PieceVue[],
+  categories: readonly (CategorieNommee & { categorieId: number })[],
+): string[] => {
+  const obligatoires = obligatoiresDe(type);
+  const attendues = categories.map((c) => ({
+    categorieId: c.categorieId,
+    categorieLibelle: c.categorieLibelle,
+    obligation: obligatoires.includes(c.categorieCode) ? ('O' as const) : ('F' as const),
+  }));
+  return brouillonDemandes(la, attendues).map((x) => x.texte);
+};
 
 /** Those in force. */
 export type PieceVerifiee = Pick<PieceEntity, 'categorieCode' | 'conformite' | 'motif' | 'nom'>;

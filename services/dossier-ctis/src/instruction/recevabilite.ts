@@ -1,14 +1,16 @@
-/** Is the request complete? Part I by the agency, or copied from the portal by the committee; part II by the committee. Rules: CTI-03, CTI-06, CTI-13. */
+/** Is the request complete? Part I by the agency, or copied from the portal by the committee; part II by the committee. Rules: CTI-03, CTI-06, CTI-13, CTI-67. */
 import { Injectable } from '@nestjs/common';
+import { orWhileAway } from '@riph/chassis/calls/while-away';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { type Jour, jourParis } from '@riph/contracts/core/paris';
 import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import { echeanceDemande, echeanceRecevabilite, lastAnswerDay } from '@riph/contracts/dossier-ctis/echeances.rules';
-import { type DemandeSuivie, MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { type DemandeSuivie, MOTIF_CTIS_MIN, type preparationSaisie } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { lettreComplements, lettreIrrecevable } from '@riph/examen/lettres/lettres';
 import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import type { Citations } from '@riph/examen/socle/citations';
+import type * as z from 'zod';
 import { retenir } from '../documents/documents.rules.ts';
 import { CategoriesCtis } from '../socle/categories.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
@@ -16,6 +18,7 @@ import { impossible, saisie } from '../socle/refus.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 import { type Annonce, CourrielsCtis } from './courriels.ts';
 import { considerationsEnLignes, LettresCtis } from './lettres.ts';
+import { brouillonComplement } from './recevabilite.rules.ts';
 import { Suivis } from './suivis.ts';
 
 export type DecisionPartieUn = {
@@ -24,6 +27,7 @@ export type DecisionPartieUn = {
   le: string;
   motif: string;
 };
+type Preparation = z.output<typeof preparationSaisie>;
 const EVENEMENTS = {
   RECEVABLE: 'P1_DECLARER_RECEVABLE',
   COMPLEMENT: 'P1_DEMANDER_COMPLEMENT',
@@ -112,11 +116,31 @@ export class RecevabiliteCtis {
     return this.suivis.fait(vu.id, 'La partie II est recevable. Le promoteur et l’ANSM sont prévenus.');
   }
 
-  async preparerNonRecevable(vu: DossierOuvert, { version, motif }: { version: number; motif: string }) {
-    await this.suivis.changer(vu.id, version, (d) => {
-      d.suivi.motifNonRecevable = motif.trim() || null;
+  /** What the secretariat would ask or decide, kept for all of it until it acts; nobody else is told. The first time is an act of its history, as a national preparation is. */
+  async preparer(vu: DossierOuvert, { version, motif, complement }: Preparation, actor: Actor) {
+    await this.suivis.assertMay(vu, 'PREPARER_RECEVABILITE', actor);
+    await this.suivis.changer(vu.id, version, async (d, tx) => {
+      const avant = d.suivi.preparation ?? null;
+      if (avant === null) await this.suivis.tirer(d, tx, 'PREPARER_RECEVABILITE', actor, { vers: d.suivi.partieDeux });
+      d.suivi.preparation = {
+        par: actor.nom,
+        le: this.suivis.clock.instant(),
+        complement: complement ?? avant?.complement ?? null,
+      };
+      if (motif !== undefined) d.suivi.motifNonRecevable = motif.trim() || null;
     });
-    return this.suivis.fait(vu.id, 'Le motif est enregistré.');
+    return this.suivis.fait(
+      vu.id,
+      'La préparation est gardée : votre secrétariat la retrouve ici. Personne d’autre n’est prévenu.',
+    );
+  }
+
+  /** For who verifies part II, while it is verified. The words of what lacks are left out while the reference data is away. */
+  async preparation(d: DossierOuvert, { profil, cppId }: Actor) {
+    const verifie = d.suivi.partieDeux === 'P2_RECEVABILITE' || d.suivi.partieDeux === 'P2_COMPLEMENT';
+    if (!verifie || profil !== 'GESTIONNAIRE' || d.cppId !== cppId) return null;
+    const [pieces, categories] = await Promise.all([this.pieces.recues(d.id), orWhileAway(this.categories.dePartie(2), [])]);
+    return { gardee: d.suivi.preparation ?? null, brouillon: brouillonComplement(d, pieces, categories) };
   }
 
   /** The sponsor was asked first, and is told the reason that the committee has written. */

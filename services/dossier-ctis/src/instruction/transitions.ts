@@ -26,6 +26,7 @@ import { Objets, perimee, type Stored } from '../socle/objets.repository.ts';
 import { orRefused } from '../socle/refus.ts';
 import { GARDES_DEUX, GARDES_UN, type Lus, type Partie } from './gardes.ts';
 import { raisonsPartieDeux, raisonsPartieUn } from './raisons.rules.ts';
+import { finitPreparation } from './recevabilite.rules.ts';
 
 type Tenue = Stored<DossierCtis>;
 /** `tenue`: what is stored of it, as this transaction locked it. */
@@ -132,7 +133,9 @@ export class PartieDeuxTransitions extends PartieTransitions<StatutPartieDeux, E
     _tx: Tx,
     { event, before, statut }: { event: EvenementPartieDeux; before: PartieTenue<StatutPartieDeux>; statut: StatutPartieDeux },
   ) {
-    Object.assign(before.dossier.suivi, departExamen(event, statut, this.clock.instant()), { partieDeux: statut });
+    const { suivi } = before.dossier;
+    if (finitPreparation(event, before.statut, statut)) suivi.preparation = null;
+    Object.assign(suivi, departExamen(event, statut, this.clock.instant()), { partieDeux: statut });
     return { ...before, statut };
   }
 }

@@ -31,6 +31,7 @@ import { delegationDe } from './delegation.rules.ts';
 import { DeliberationCtis, type ExamenCtis } from './deliberation.ts';
 import { EvenementsParties } from './evenements.ts';
 import { FenetreSignalement } from './fenetre-signalement.ts';
+import { RecevabiliteCtis } from './recevabilite.ts';
 import { Suivis } from './suivis.ts';
 import { Suppressions } from './suppression.ts';
 
@@ -43,6 +44,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   REEXAMINER: 'Recours accepté : partie II à réexaminer par un autre comité',
   ATTENDRE: 'Aucun comité n’a pu être désigné',
   ATTRIBUER: 'Demande confiée au comité',
+  PREPARER_RECEVABILITE: 'Examen de la recevabilité commencé',
   DEMANDER_REAFFECTATION: 'Réaffectation demandée par le comité',
   REFUSER_REAFFECTATION: 'Réaffectation refusée par l’administration',
   REAFFECTER: 'Demande confiée à un autre comité',
@@ -133,6 +135,7 @@ const LUS_AU_PORTAIL: Readonly<Record<string, string>> = {
 const INTERNES = [
   'AVIS_SANS_RAPPORT',
   'ASSOCIER_COMITE',
+  'PREPARER_RECEVABILITE',
   'DEMANDER_REAFFECTATION',
   'REFUSER_REAFFECTATION',
   'OBSERVER_PARTIE_UN',
@@ -189,6 +192,7 @@ export class VueInstruction {
     private readonly deliberation: DeliberationCtis,
     private readonly fenetre: FenetreSignalement,
     private readonly suppressions: Suppressions,
+    private readonly recevabilite: RecevabiliteCtis,
   ) {}
 
   async lire(id: number, actor: Actor): Promise<InstructionLue> {
@@ -220,6 +224,7 @@ export class VueInstruction {
         })),
       },
       echeances: faits && !isExpert ? echeancesLues(faits, actor, jour) : [],
+      preparation: ouvert && (await this.recevabilite.preparation(ouvert, actor)),
       examen: retenu && { seanceId: retenu.seanceId, date: retenu.date, isRestreinte: retenu.type === 'RESTREINTE' },
       delegation: delegue && { seanceLe: delegue.date },
       finSiInformation: (faits && !isExpert && echeanceAvis(faits, jour, true)?.dateAffichee) || null,

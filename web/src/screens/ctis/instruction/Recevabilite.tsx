@@ -1,3 +1,4 @@
+import { jourParis } from '@riph/contracts/core/paris';
 import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import { echeanceDemande } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
@@ -12,7 +13,7 @@ import { NumberField } from '../../../components/fields/NumberField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
-import { aujourdhui } from '../../../labels/dates.ts';
+import { aujourdhui, dateFr } from '../../../labels/dates.ts';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 
@@ -59,8 +60,12 @@ export const DemanderComplement = ({ instruction: i, refetch }: ActeProps) => {
   const { saisie, modifier, forget, resumedFrom } = useDraft<{ delai: number | null; motif: string }>(
     `ctis-complement-${i.id}`,
     i.version,
-    (kept) => kept ?? { delai: DELAIS.complementMax, motif: '' },
+    (kept) =>
+      kept ??
+      i.preparation?.gardee?.complement ?? { delai: DELAIS.complementMax, motif: i.preparation?.brouillon.join('\n') ?? '' },
   );
+  const preparer = useAction(preparerNonRecevable, { silent: true });
+  const gardee = i.preparation?.gardee;
   const { delai, motif } = saisie;
   const jour = aujourdhui();
   const fin = delai && delai <= DELAIS.complementMax ? echeanceDemande('VALIDATION', { envoyeeLe: jour, delai }, jour) : null;
@@ -68,9 +73,19 @@ export const DemanderComplement = ({ instruction: i, refetch }: ActeProps) => {
     if (!delai) return setErrors([{ champ: 'delai', message: `Indiquez un délai de 1 à ${DELAIS.complementMax} jours.` }]);
     if (await faire(() => demander({ params: { id: i.id }, query: { delai, motif } }))) forget();
   };
+  // Nothing is sent: whoever of the secretariat opens the form finds it again.
+  const garder = async () => {
+    const body = { version: i.version, complement: { delai, motif } };
+    if (await faire(() => preparer({ params: { id: i.id }, body }))) forget();
+  };
   return (
     <Form label="Complément" onSubmit={() => void envoyer()} errors={errors}>
       <DraftNotice resumedFrom={resumedFrom} />
+      {gardee && (
+        <p className="fr-mb-0">
+          Préparation gardée par {gardee.par} le {dateFr(jourParis(gardee.le))}.
+        </p>
+      )}
       <TextArea
         field="motif"
         label="Ce qui manque"
@@ -100,6 +115,9 @@ export const DemanderComplement = ({ instruction: i, refetch }: ActeProps) => {
       <div className="riph-rangee">
         <Button type="submit" busy={demander.busy}>
           Demander le complément
+        </Button>
+        <Button priority="secondary" busy={preparer.busy} onClick={() => void garder()}>
+          Garder la préparation
         </Button>
       </div>
     </Form>

@@ -12,6 +12,7 @@ import { dossierCtisEtude } from './etude.calls.ts';
 import { dossierCtisEtudePieces } from './etude-pieces.calls.ts';
 import { dossierCtisGeneration } from './generation.calls.ts';
 import { dossierCtisInstruction } from './instruction.calls.ts';
+import { dossierCtisLieuxInternal } from './lieux.internal.ts';
 import { dossierCtisMixte } from './mixte.calls.ts';
 import { dossierCtisMixteInternal } from './mixte.internal.ts';
 import { dossierCtisPartieDeuxPieces } from './partie-deux-pieces.calls.ts';
@@ -45,6 +46,7 @@ export const dossierCtisContracts = [
 export const dossierCtisInternalContracts = [
   dossierCtisInternal,
   dossierCtisMixteInternal,
+  dossierCtisLieuxInternal,
   dossierCtisCalendrierInterne,
   dossierCtisEclaireInternal,
   dossierCtisReaffectationInternal,

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { explicationDate, idJson, instant, jour } from '../core/fields.ts';
 import { cppIdJson, etuIdJson } from '../core/ids.ts';
+import { lieuEnCause } from '../etude/vie/lieux.internal.ts';
 import { demandeCtis, essaiCtis, refDossierCtis } from './ctis.schemas.ts';
 
 const deLEssai = essaiCtis.pick({
@@ -40,6 +41,8 @@ export const etudeCtisLue = z.object({
   premierSujet: z
     .object({ date: jour, expiree: z.boolean(), prolongeable: z.boolean(), explication: explicationDate })
     .nullable(),
+  /** Of its sites in France. */
+  lieuxEnCause: z.array(lieuEnCause),
   version: z.int(),
   recuLe: instant,
 });

@@ -7,6 +7,7 @@ import { statutDossier, typeDossier } from './socle/dossier.schemas.ts';
 import { ETATS_ETUDE } from './socle/dossier.workflow.ts';
 import { DECISIONS_ANSM } from './socle/etude.workflow.ts';
 import { STATUTS_LIEN } from './socle/mixte.workflow.ts';
+import { NATURES_LIEU } from './vie/lieux.rules.ts';
 
 /** What search knows of a dossier. No reporter, no note, no draft of opinion in it: see search.access.ts for who finds it. */
 export const dossierIndexe = z.object({
@@ -121,4 +122,9 @@ export const etudeEvents = {
   etudeConfiee: event('etude.etudeConfiee', z.object({ etuId: etuIdOut, numeroCtis: z.string(), de: z.int(), a: z.int() })),
   /** An administrator destroyed the papers of a study (CON-03): what other services keep of its requests goes too. */
   papiersDetruits: event('etude.papiersDetruits', z.object({ dosIds: z.array(dosIdOut) })),
+  /** The authorisation of a place of research was withdrawn, suspended or given back (ETU-20). */
+  lieuSignale: event(
+    'etude.lieuSignale',
+    z.object({ id: z.int(), nom: z.string(), nature: z.enum(NATURES_LIEU), le: jour, motif: z.string() }),
+  ),
 };

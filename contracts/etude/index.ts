@@ -42,6 +42,7 @@ import { etudeEtude } from './vie/etude.calls.ts';
 import { etudeEtudePieces } from './vie/etude-pieces.calls.ts';
 import { etudeEtudeWorkflow } from './vie/etude-workflow.calls.ts';
 import { etudeLieux } from './vie/lieux.calls.ts';
+import { etudeLieuxInternal } from './vie/lieux.internal.ts';
 import { etudeMixte } from './vie/mixte/mixte.calls.ts';
 import { etudeMixteInternal } from './vie/mixte/mixte.internal.ts';
 import { etudeRapatriement } from './vie/rapatriement.calls.ts';
@@ -101,6 +102,7 @@ export const etudeContracts = [
 
 export const etudeInternalContracts = [
   etudeInternal,
+  etudeLieuxInternal,
   etudeMixteInternal,
   etudeCalendrierInterne,
   etudeReaffectationInternal,

@@ -203,7 +203,14 @@ export const MAILS = {
   RAPPORT_SECURITE_RAPPEL: etude.extend({ echeance: jour, enRetard: z.boolean() }),
   FIN_PREVUE_RAPPEL: etude.extend({ finPrevueLe: jour, passee: z.boolean() }),
   /** To a secretariat: what becomes of the authorisation of a place of the study. */
-  LIEU_SIGNALE: etude.extend({ lieu: z.string(), nature: z.enum(NATURES_LIEU), le: jour, motif: z.string() }),
+  /** `essai`: a trial of the portal. */
+  LIEU_SIGNALE: etude.extend({
+    lieu: z.string(),
+    nature: z.enum(NATURES_LIEU),
+    le: jour,
+    motif: z.string(),
+    essai: z.boolean().optional(),
+  }),
   ASSURANCE_RAPPEL: etude.extend({ expireLe: jour, passee: z.boolean() }),
   /** To the committee and the agency: the research goes on without one. */
   ASSURANCE_TERMINEE: etude.extend({ expireLe: jour }),

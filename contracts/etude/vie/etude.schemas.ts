@@ -7,7 +7,7 @@ import { echeance, statutDossier, typeDossier } from '../socle/dossier.schemas.t
 import { ETATS_ETUDE } from '../socle/dossier.workflow.ts';
 import { DECISIONS_ANSM, ORIGINES_SUSPENSION } from '../socle/etude.workflow.ts';
 import { DROITS_EXTERNE } from './deposant-externe.rules.ts';
-import { NATURES_LIEU } from './lieux.rules.ts';
+import { lieuEnCause } from './lieux.internal.ts';
 import { STATUTS_RECRUTEMENT } from './registre/eclaire.schemas.ts';
 import { OBJETS_TRANSFERT } from './transfert.rules.ts';
 import { STATUTS_TRANSFERT } from './transfert.workflow.ts';
@@ -90,7 +90,7 @@ export const etudeLue = z.object({
   /** Why its sponsor does not change the centres himself now (ETU-17); null when he does. */
   centresFiges: z.string().nullable(),
   /** Of its centres, those whose authorisation is withdrawn or suspended (ETU-20). */
-  lieuxEnCause: z.array(z.object({ nom: z.string(), nature: z.enum(NATURES_LIEU), le: jour, motif: z.string() })),
+  lieuxEnCause: z.array(lieuEnCause),
   dossiers: z.array(
     z.object({
       dosId: dosIdOut,

@@ -14,13 +14,13 @@ const lieuSignale = z.object({
   motif: z.string(),
   par: z.string(),
   saisiLe: instant,
-  /** Studies that used the place, whose committees were told. */
+  /** Studies and trials that used the place, whose committees were told. */
   etudes: z.int(),
 });
 const lieuxLus = z.object({
   /** The last typed first. */
   signales: z.array(lieuSignale),
-  /** Places of the studies under way or under examination. */
+  /** Places of the studies and trials under way or under examination. */
   connus: z.array(z.object({ nom: z.string(), etudes: z.int() })),
 });
 

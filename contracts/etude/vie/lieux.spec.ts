@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fauteSuite, fautesLieu, lieuxEnCause, type NatureLieu } from './lieux.rules.ts';
+import { fauteSuite, fautesLieu, lieuxConnus, lieuxEnCause, type NatureLieu } from './lieux.rules.ts';
 
 // ETU-20.
 const LE = '2026-05-04';
@@ -21,6 +21,20 @@ test('of each place the last word holds, whatever its capitals; what was lifted 
   ]);
   expect(lieuxEnCause([retrait, signale('CHU de Brest', 'LEVEE')])).toEqual([]);
 });
+
+test('a place that studies and trials use is one, with all of them', () =>
+  expect(
+    lieuxConnus(
+      [{ nom: 'CHU de Brest', etudes: 2 }],
+      [
+        { nom: 'chu de brest', etudes: 1 },
+        { nom: 'CHU d’Angers', etudes: 1 },
+      ],
+    ),
+  ).toEqual([
+    { nom: 'CHU d’Angers', etudes: 1 },
+    { nom: 'CHU de Brest', etudes: 3 },
+  ]));
 
 test.each<[string, NatureLieu, string, NatureLieu[], RegExp | null]>([
   ['a first withdrawal', 'RETRAIT', LE, [], null],

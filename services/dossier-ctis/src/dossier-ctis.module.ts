@@ -77,6 +77,9 @@ import { EtudesInterneHandlers } from './internal/etudes.handlers.ts';
 import { Indexation } from './internal/indexation.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
 import { UsageRepository } from './internal/usage.repository.ts';
+import { LieuxDesEssais } from './lieux/lieux.events.ts';
+import { LieuxRepository } from './lieux/lieux.repository.ts';
+import { LieuxInterneHandlers } from './lieux/lieux-interne.handlers.ts';
 import { AccesConfies } from './mixte/acces-confies.events.ts';
 import { ComiteLie } from './mixte/comite-lie.ts';
 import { MixteHandlers } from './mixte/mixte.handlers.ts';
@@ -145,6 +148,7 @@ export const HANDLERS = {
   propres: PropresHandlers,
   reaffectations: ReaffectationsHandlers,
   'internal.paires': PairesInterneHandlers,
+  'internal.lieux': LieuxInterneHandlers,
   'internal.mixte': MixteInterneHandlers,
   'internal.calendrier': CalendrierInterneHandlers,
   partieDeuxPieces: PartieDeuxPiecesHandlers,
@@ -187,6 +191,8 @@ export const HANDLERS = {
     Calendrier,
     CategoriesCtis,
     ComiteLie,
+    LieuxDesEssais,
+    LieuxRepository,
     Comites,
     ComitesNommables,
     ConservationDuJour,

@@ -7,6 +7,7 @@ import { Referentiels } from '@riph/examen/socle/referentiels';
 import { SeancesCtis } from './agenda/seances.events.ts';
 import { demo } from './demo.ts';
 import { DossierCtisModule, HANDLERS } from './dossier-ctis.module.ts';
+import { LieuxDesEssais } from './lieux/lieux.events.ts';
 import { AccesConfies } from './mixte/acces-confies.events.ts';
 import { MixteEvents } from './soumission/mixte.events.ts';
 
@@ -26,6 +27,6 @@ export const service = defineService({
     })),
   ],
   handlers: HANDLERS,
-  eventHandlers: [Comites, MixteEvents, AccesConfies, PersonnesDeLExamen, Referentiels, SeancesCtis],
+  eventHandlers: [Comites, MixteEvents, AccesConfies, LieuxDesEssais, PersonnesDeLExamen, Referentiels, SeancesCtis],
   demo,
 });

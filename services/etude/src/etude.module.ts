@@ -57,6 +57,7 @@ import { DossiersInternalHandlers } from './internal/dossiers.handlers.ts';
 import { EtudesInterneHandlers } from './internal/etudes.handlers.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
 import { InternalRepository } from './internal/internal.repository.ts';
+import { LieuxInterneHandlers } from './internal/lieux.handlers.ts';
 import { MixteInternalHandlers } from './internal/mixte.handlers.ts';
 import { Papiers } from './internal/papiers.ts';
 import { PersonnesEvents } from './internal/personnes.events.ts';
@@ -159,6 +160,7 @@ export const HANDLERS = {
   attribution: AttributionHandlers,
   propres: PropresHandlers,
   internal: InternalHandlers,
+  'internal.lieux': LieuxInterneHandlers,
   'internal.mixte': MixteInternalHandlers,
   'internal.dossiers': DossiersInternalHandlers,
   'internal.etudes': EtudesInterneHandlers,

@@ -1,8 +1,11 @@
 /** A study of the European portal, read. */
+import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
+import { orWhileAway } from '@riph/chassis/calls/while-away';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
+import { etudeLieuxInternal } from '@riph/contracts/etude/vie/lieux.internal';
 import { DocumentsCtis } from '../documents/documents.ts';
 import { deLEtude } from '../documents/numero.rules.ts';
 import { dossiersCtis, type EtudeVue, essaisRecus } from '../socle/collections.ts';
@@ -20,6 +23,7 @@ export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
     private readonly acces: AccesPromoteurs,
     private readonly documents: DocumentsCtis,
     private readonly premiersSujets: PremiersSujets,
+    private readonly calls: CallService,
   ) {}
 
   verifierAcces({ body, actor }: Input<typeof dossierCtisEtude, 'verifierAcces'>) {
@@ -96,8 +100,12 @@ export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
 
   private async lue(etude: EtudeVue, actor: Actor) {
     const vus = await this.access.dossiersDe(etude, actor);
-    const premierSujet = (await this.premiersSujets.de(etude, vus))?.sujet ?? null;
-    return etudeLue(etude, new Map(vus.map((d) => [d.id, d])), premierSujet);
+    const [sujets, signales] = await Promise.all([
+      this.premiersSujets.de(etude, vus),
+      // Away, the trial is read all the same.
+      orWhileAway(this.calls.call(etudeLieuxInternal, 'listerEnCause', {}), []),
+    ]);
+    return etudeLue(etude, new Map(vus.map((d) => [d.id, d])), { premierSujet: sujets?.sujet ?? null, signales });
   }
 
   /** The last state first. */

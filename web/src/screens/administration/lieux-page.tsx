@@ -41,8 +41,8 @@ const SignalerDialog = ({ lus, onClose }: { lus: Lus; onClose: () => void }) => 
     <ConfirmDialog
       title="Signaler un lieu de recherche"
       objet={lieu ? `${lieu.nom}, ${compte(lieu.etudes, 'étude')}` : 'Le lieu choisi ci-dessous'}
-      effect="Chaque étude concernée le montre sur sa page et dans son journal."
-      prevenus="Le secrétariat du comité de chaque étude qui utilise ce lieu, par courriel, le jour même."
+      effect="Chaque étude ou essai concerné le montre sur sa page et dans son journal."
+      prevenus="Le secrétariat du comité de chaque étude et de chaque essai qui utilise ce lieu, par courriel, le jour même."
       back="Une décision levée se signale de la même façon : les mêmes comités en sont prévenus."
       label="Prévenir les comités"
       reason={manques.join(' ') || null}
@@ -84,7 +84,8 @@ export const LieuxPage = () => {
     >
       <p>
         Le retrait ou la suspension de l’autorisation d’un lieu de recherche est signalé aux comités (article R1123-20-1 du code
-        de la santé publique). Signalez-le ici : le comité de chaque étude nationale qui utilise ce lieu est prévenu.
+        de la santé publique). Signalez-le ici : le comité de chaque étude nationale et de chaque essai de médicament qui utilise
+        ce lieu est prévenu.
       </p>
       <Loadable reading={reading}>
         {({ signales }) =>

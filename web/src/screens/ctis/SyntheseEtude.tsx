@@ -9,6 +9,7 @@ import { Timeline } from '../../components/Timeline.tsx';
 import { compte, dateFr, dateHeureFr } from '../../labels/dates.ts';
 import { nomPays } from '../../labels/pays.ts';
 import { useSession } from '../../session/session-context.ts';
+import { LieuxEnCause } from '../etudes/LieuxEnCause.tsx';
 import { ComiteTransition } from './ComiteTransition.tsx';
 import { nomEvenement, nomPhase, nomStatutPublic, TONS_DOSSIER } from './ctis.rules.ts';
 
@@ -149,6 +150,7 @@ export const SyntheseEtude = ({ etude }: Props) => {
   const suit = useSession().can('ETUDE_LIRE');
   return (
     <div className="riph-pile">
+      <LieuxEnCause lieux={etude.lieuxEnCause} />
       {etude.avecDispositif && (
         <Alert severity="info" small>
           Un produit de cet essai comporte un dispositif médical : une étude du dispositif peut lui être liée.

@@ -4,7 +4,6 @@ import type { Jour } from '@riph/contracts/core/paris';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
-import { NATURE_LIEU_LABELS } from '@riph/contracts/etude/vie/lieux.rules';
 import { isReglementationDm } from '@riph/contracts/referentiel/reglementation';
 import { Link, Navigate } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
@@ -26,6 +25,7 @@ import { EnCeMoment } from './EnCeMoment.tsx';
 import { TON_ETAT_ETUDE } from './etude.tons.ts';
 import { InfoEtude } from './InfoEtude.tsx';
 import { JournalEtude } from './JournalEtude.tsx';
+import { LieuxEnCause } from './LieuxEnCause.tsx';
 import { PiecesEtude } from './PiecesEtude.tsx';
 import { PersonnesEnVigueur, RechercheEnVigueur } from './RechercheEnVigueur.tsx';
 import { Suites } from './Suites.tsx';
@@ -113,20 +113,6 @@ const Versions = ({ versions }: { versions: Etude['versions'] }) =>
         ))}
       </ul>
     </section>
-  );
-
-/** Centres whose authorisation is withdrawn or suspended, as the administration signalled it. */
-const LieuxEnCause = ({ lieux }: { lieux: Etude['lieuxEnCause'] }) =>
-  lieux.length > 0 && (
-    <Alert severity="warning" title="Autorisation d’un lieu de recherche">
-      <ul>
-        {lieux.map((l) => (
-          <li key={l.nom}>
-            {l.nom} : {NATURE_LIEU_LABELS[l.nature].toLowerCase()} le {dateFr(l.le)}. {l.motif}
-          </li>
-        ))}
-      </ul>
-    </Alert>
   );
 
 /** Towards the trial of a medicine that goes with a study of a device. */

@@ -4,6 +4,7 @@ import { etudeCentresRecherche } from '@riph/contracts/etude/vie/centres-recherc
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeLieux } from '@riph/contracts/etude/vie/lieux.calls';
 import type { NatureLieu } from '@riph/contracts/etude/vie/lieux.rules';
+import { service as dossierCtis } from '@riph/dossier-ctis/service';
 import { type Comites, mailsDeLEtude, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, deposant, gestionnaire } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';
@@ -11,7 +12,7 @@ import type { Monde } from '../../test/monde.ts';
 let m: Monde;
 let c: Comites;
 beforeAll(async () => {
-  ({ m, c } = await mondeDuComite('2026-05-04'));
+  ({ m, c } = await mondeDuComite('2026-05-04', [dossierCtis]));
 });
 afterAll(() => m?.stop());
 

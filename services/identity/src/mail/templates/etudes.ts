@@ -35,6 +35,7 @@ const suiteDe = ({ autorisee, modification }: DecisionDite): string => {
 };
 
 const voirEtude = (c: Contexte, etuId: EtuId): Bloc => ({ lien: c.page(`/etudes/${etuId}`), libelle: 'Ouvrir l’étude' });
+const voirEssai = (c: Contexte, etuId: EtuId): Bloc => ({ lien: c.page(`/etudes-ctis/${etuId}`), libelle: 'Ouvrir l’essai' });
 const voirDossier = (c: Contexte, dosId: DosId): Bloc => ({ lien: c.page(`/dossiers/${dosId}`), libelle: 'Ouvrir le dossier' });
 
 const voirReprise = (c: Contexte, dosId: DosId): Bloc => ({
@@ -165,14 +166,15 @@ export const MODELES_ETUDE = {
     ],
   },
   LIEU_SIGNALE: {
-    sujet: (d) => `Étude ${d.numero} : ${NATURE_LIEU_LABELS[d.nature].toLowerCase()} pour un lieu de recherche`,
+    sujet: (d) =>
+      `${d.essai ? 'Essai' : 'Étude'} ${d.numero} : ${NATURE_LIEU_LABELS[d.nature].toLowerCase()} pour un lieu de recherche`,
     blocs: (d, c) => [
-      `${d.lieu}, lieu de recherche de l’étude ${d.numero} : ${NATURE_LIEU_LABELS[d.nature].toLowerCase()} le ${formatJour(d.le)}.`,
+      `${d.lieu}, lieu de recherche de ${d.essai ? 'l’essai' : 'l’étude'} ${d.numero} : ${NATURE_LIEU_LABELS[d.nature].toLowerCase()} le ${formatJour(d.le)}.`,
       `Décision ou motif : ${d.motif}`,
       d.nature === 'LEVEE'
-        ? 'La page de l’étude ne le signale plus.'
+        ? `La page de ${d.essai ? 'l’essai' : 'l’étude'} ne le signale plus.`
         : 'Vérifiez auprès du promoteur ce qu’il fait des personnes suivies dans ce lieu.',
-      voirEtude(c, d.etuId),
+      d.essai ? voirEssai(c, d.etuId) : voirEtude(c, d.etuId),
     ],
   },
   CONSERVATION_ECHUE: {

@@ -72,9 +72,11 @@ export const etudeInternal = internalContract('etude.internal', {
       /** Whose own requests are left out. */
       saufDeposant: idJson.nullable().default(null),
       limite: z.int().min(1).max(200).default(100),
+      /** How many of them the pages before gave. */
+      saut: z.int().nonnegative().default(0),
     }),
     output: z.array(dossierResume),
-    summary: 'Dossiers of a committee under examination that are in no séance, most urgent first',
+    summary: 'Dossiers of a committee under examination that are in no séance, most urgent first, by pages',
   }),
   lireDetailsExport: internalCall({
     input: dosIds,

@@ -22,6 +22,7 @@ import { essaiOuvert } from '../essai-ouvert.ts';
 import { EcheancesPassees } from '../instruction/echeances-passees.ts';
 import { ENTITE, etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
+import { Listes } from '../socle/listes.repository.ts';
 import { Attributions } from '../soumission/attributions.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, secretariat, signe } from '../test/monde.ts';
@@ -395,6 +396,22 @@ describe('an appeal', () => {
     await expect(m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN)).rejects.toMatchObject({
       code: 'transition.refusee',
     });
+  });
+
+  test('withdrawn once the appeal is accepted: the task of the day has no more to do with it', async () => {
+    const id = await m.recu();
+    await m.partieUn(id);
+    const premier = await secretariatDe(id);
+    await m.rendreRecevable(id, premier);
+    await rendre(id, 'DEFAVORABLE', premier);
+    const recours = await demander(id);
+    await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN);
+    const attendus = async () => (await m.svc.get(Listes).recoursAcceptes()).map((r) => Number(r.id));
+    expect(await attendus()).toContain(recours.id);
+    const body = { version: (await m.lire(id, PROMOTEUR)).version, motif: 'Le promoteur renonce à la recherche' };
+    await m.svc.call(dossierCtisInstruction, 'abandonner', { params: { id }, body }, PROMOTEUR);
+    expect(await siens(id)).toMatchObject({ etat: 'CLOS_RETIRE' });
+    expect(await attendus()).not.toContain(recours.id);
   });
 
   test('it opens with the opinion, before the decision; a refusal that comes meanwhile does not stop the second committee', async () => {

@@ -56,9 +56,16 @@ export class Listes {
     );
   }
 
-  /** Appeals that were accepted and have no complements, until it was told that they are closed without. */
+  /** Appeals that were accepted and have no complements, until it was told that they are closed without; not those of a request that was withdrawn or deleted, which closed them. */
   recoursAcceptes() {
-    return this.store.list(recoursCtis, sql`contenu->>'etat' = 'ACCEPTE' and contenu->>'closDitLe' is null`);
+    return this.store.list(
+      recoursCtis,
+      sql`contenu->>'etat' = 'ACCEPTE' and contenu->>'closDitLe' is null and exists (
+        select
+        from dossier d
+        where d.id = (recours.contenu->>'dosId')::int and not d.supprime and d.partie_deux is distinct from 'P2_RETIREE'
+      )`,
+    );
   }
 
   /** Appeals whose complements were sent, and whose request is not open again or was not drawn. */

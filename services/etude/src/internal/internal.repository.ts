@@ -68,6 +68,7 @@ export class InternalRepository {
     dateLimiteMax,
     saufDeposant,
     limite,
+    saut,
   }: NonRattaches): Promise<DossierEntity[]> {
     return this.db
       .repository(DossierEntity)
@@ -89,6 +90,7 @@ export class InternalRepository {
       .orderBy('d.date_limite', 'ASC', 'NULLS LAST')
       .addOrderBy('d.id', 'ASC')
       .limit(limite)
+      .offset(saut)
       .getMany();
   }
 

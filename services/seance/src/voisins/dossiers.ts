@@ -17,7 +17,8 @@ export type Rapporteur = Nomme<Sortie<'listerRapporteurs'>>;
 export type Conflit = Nomme<Sortie<'listerEcartes'>>;
 type Nomme<T> = T & { nom: string };
 
-type NonRattaches = Omit<z.input<(typeof etudeInternal.calls)['listerDossiersNonRattaches']['input']>, 'limite'>;
+type NonRattaches = Omit<z.input<(typeof etudeInternal.calls)['listerDossiersNonRattaches']['input']>, 'limite' | 'saut'>;
+const PAGE = 200;
 
 @Injectable()
 export class Dossiers {
@@ -71,9 +72,23 @@ export class Dossiers {
   async nonRattaches(demande: NonRattaches): Promise<DossierResume[]> {
     const { cppId, texte } = demande;
     const [dossiers, demandes] = await Promise.all([
-      this.calls.call(etudeInternal, 'listerDossiersNonRattaches', { ...demande, limite: 200 }),
+      this.nonRattachesNationaux(demande),
       orWhileAway(this.calls.call(dossierCtisSeancesInternal, 'listerDuComite', { cppId, texte }), []),
     ]);
     return [...dossiers, ...demandes];
+  }
+
+  /** All of them, page after page. */
+  private async nonRattachesNationaux(demande: NonRattaches): Promise<DossierResume[]> {
+    const lus: DossierResume[] = [];
+    for (;;) {
+      const page = await this.calls.call(etudeInternal, 'listerDossiersNonRattaches', {
+        ...demande,
+        limite: PAGE,
+        saut: lus.length,
+      });
+      lus.push(...page);
+      if (page.length < PAGE) return lus;
+    }
   }
 }

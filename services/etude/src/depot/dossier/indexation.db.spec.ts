@@ -68,4 +68,5 @@ test('the index pages through every dossier by growing id', async () => {
 test('a committee is offered its dossiers that are in no séance', async () => {
   const unattached = await m.etude.call(etudeInternal, 'listerDossiersNonRattaches', { input: { cppId: CPP } });
   expect(unattached).toMatchObject([{ dosId: attribue, cppId: CPP }]);
+  expect(await m.etude.call(etudeInternal, 'listerDossiersNonRattaches', { input: { cppId: CPP, saut: 1 } })).toEqual([]);
 });

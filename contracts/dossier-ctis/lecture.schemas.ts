@@ -41,6 +41,8 @@ export const etudeCtisLue = z.object({
   premierSujet: z
     .object({ date: jour, expiree: z.boolean(), prolongeable: z.boolean(), explication: explicationDate })
     .nullable(),
+  /** When its papers were destroyed (CON-03): its line alone is left. */
+  detruiteLe: instant.nullable(),
   /** Of its sites in France. */
   lieuxEnCause: z.array(lieuEnCause),
   version: z.int(),

@@ -62,6 +62,7 @@ test('ended, then destroyed the day after its ten years: files, names and record
     await expect(detruire(etuId, {}, qui)).rejects.toMatchObject({ code: 'droit.manquant' });
   expect(await m.svc.get(Versions).read(numeroCtis, 1)).not.toBeNull();
 
+  expect((await m.svc.call(dossierCtisEtude, 'lire', { params: { id: etuId } }, ADMIN)).detruiteLe).toBeNull();
   const { fichiers } = await detruire(etuId);
   expect(fichiers).toBeGreaterThan(0);
   expect(await m.svc.get(DocumentStore).info(fichier.documentId)).toBeNull();
@@ -82,7 +83,9 @@ test('ended, then destroyed the day after its ten years: files, names and record
   await m.services.settled();
   const faits = m.services.bus.published.filter((p) => p.subject === 'event.dossier-ctis.papiersDetruits');
   expect(faits.map((p) => p.payload)).toEqual([{ dosIds: [id] }]);
-  await m.svc.call(dossierCtisEtude, 'lire', { params: { id: etuId } }, ADMIN);
+  expect(await m.svc.call(dossierCtisEtude, 'lire', { params: { id: etuId } }, ADMIN)).toMatchObject({
+    detruiteLe: m.clock.instant(),
+  });
   await m.svc.call(dossierCtisDossier, 'lire', { params: { id } }, ADMIN);
 
   await expect(detruire(etuId)).rejects.toMatchObject(refusee('déjà détruits'));

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { raw, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId, EtuId } from '@riph/contracts/core/ids';
@@ -20,6 +21,13 @@ export class DestructionEssaiRepository {
   async estDetruit(numeroCtis: string): Promise<boolean> {
     const lus = await this.db.query(sql`select 1 from etude where numero_ctis = ${numeroCtis} and detruite_le is not null`);
     return lus.length > 0;
+  }
+
+  async detruitLe(etuId: EtuId): Promise<Instant | null> {
+    const [lu] = await this.db.query<{ le: Instant | null }>(sql`
+      select ${instantSql('detruite_le')} as le from etude where id = ${etuId}
+    `);
+    return lu?.le ?? null;
   }
 
   async marquer(tx: Tx, etuId: EtuId, le: Instant): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { etudeLieuxInternal } from '@riph/contracts/etude/vie/lieux.internal';
+import { DestructionEssaiRepository } from '../conservation/destruction.repository.ts';
 import { DocumentsCtis } from '../documents/documents.ts';
 import { deLEtude } from '../documents/numero.rules.ts';
 import { dossiersCtis, type EtudeVue, essaisRecus } from '../socle/collections.ts';
@@ -24,6 +25,7 @@ export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
     private readonly documents: DocumentsCtis,
     private readonly premiersSujets: PremiersSujets,
     private readonly calls: CallService,
+    private readonly destructions: DestructionEssaiRepository,
   ) {}
 
   verifierAcces({ body, actor }: Input<typeof dossierCtisEtude, 'verifierAcces'>) {
@@ -100,12 +102,13 @@ export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
 
   private async lue(etude: EtudeVue, actor: Actor) {
     const vus = await this.access.dossiersDe(etude, actor);
-    const [sujets, signales] = await Promise.all([
+    const [sujets, detruiteLe, signales] = await Promise.all([
       this.premiersSujets.de(etude, vus),
+      this.destructions.detruitLe(etude.id),
       // Away, the trial is read all the same.
       orWhileAway(this.calls.call(etudeLieuxInternal, 'listerEnCause', {}), []),
     ]);
-    return etudeLue(etude, new Map(vus.map((d) => [d.id, d])), { premierSujet: sujets?.sujet ?? null, signales });
+    return etudeLue(etude, new Map(vus.map((d) => [d.id, d])), { premierSujet: sujets?.sujet ?? null, detruiteLe, signales });
   }
 
   /** The last state first. */

@@ -7,11 +7,16 @@ import { cleLieu } from '@riph/contracts/etude/vie/lieux.rules';
 import type { DossierVu, EtudeVue } from '../socle/collections.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
 
+type Autour = Pick<EtudeCtisLue, 'detruiteLe'> & {
+  premierSujet: PremierSujet | null;
+  signales: readonly LieuEnCause[];
+};
+
 /** `dossiers`: those that the reader sees, as they are now, which the study does not know. `premierSujet`: until when a first participant must be included. `signales`: the places whose authorisation is withdrawn or suspended. */
 export function etudeLue(
   { acces: _, cppId: _c, sites, produits, administratif, recherche, ...etude }: EtudeVue,
   dossiers: ReadonlyMap<number, Pick<DossierCtis, 'statut' | 'dateDecision'>>,
-  { premierSujet, signales }: { premierSujet: PremierSujet | null; signales: readonly LieuEnCause[] },
+  { premierSujet, detruiteLe, signales }: Autour,
 ): EtudeCtisLue {
   const francais = sites.filter((s) => s.pays === FRANCE && s.retireLe === null);
   const lieux = new Set(francais.map((s) => cleLieu(s.organisme.nom ?? '')));
@@ -30,6 +35,7 @@ export function etudeLue(
     sitesFrance: francais.length,
     produits: [...new Set(produits.map((p) => p.nom))],
     premierSujet,
+    detruiteLe,
     lieuxEnCause: signales.filter((s) => lieux.has(cleLieu(s.nom))),
     avecDispositif: produits.some((p) => p.dispositifs.length > 0),
   };

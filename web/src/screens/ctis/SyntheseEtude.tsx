@@ -9,7 +9,8 @@ import { Timeline } from '../../components/Timeline.tsx';
 import { compte, dateFr, dateHeureFr } from '../../labels/dates.ts';
 import { nomPays } from '../../labels/pays.ts';
 import { useSession } from '../../session/session-context.ts';
-import { LieuxEnCause } from '../etudes/LieuxEnCause.tsx';
+import { LieuxEnCause } from '../lecture/LieuxEnCause.tsx';
+import { PapiersDetruits } from '../lecture/PapiersDetruits.tsx';
 import { ComiteTransition } from './ComiteTransition.tsx';
 import { nomEvenement, nomPhase, nomStatutPublic, TONS_DOSSIER } from './ctis.rules.ts';
 
@@ -150,6 +151,7 @@ export const SyntheseEtude = ({ etude }: Props) => {
   const suit = useSession().can('ETUDE_LIRE');
   return (
     <div className="riph-pile">
+      <PapiersDetruits objet="cet essai" le={etude.detruiteLe} />
       <LieuxEnCause lieux={etude.lieuxEnCause} />
       {etude.avecDispositif && (
         <Alert severity="info" small>

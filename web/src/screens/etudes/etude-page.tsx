@@ -7,7 +7,6 @@ import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { isReglementationDm } from '@riph/contracts/referentiel/reglementation';
 import { Link, Navigate } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
-import { Alert } from '../../components/Alert.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Detail, Details } from '../../components/Details.tsx';
 import { Page } from '../../components/Page.tsx';
@@ -16,6 +15,8 @@ import { useNumericParams } from '../../components/useNumericParams.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { isRepris, TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
 import { useSession } from '../../session/session-context.ts';
+import { LieuxEnCause } from '../lecture/LieuxEnCause.tsx';
+import { PapiersDetruits } from '../lecture/PapiersDetruits.tsx';
 import { ActesEtude } from './ActesEtude.tsx';
 import type { Etude } from './acte.rules.ts';
 import { Centres } from './Centres.tsx';
@@ -25,7 +26,6 @@ import { EnCeMoment } from './EnCeMoment.tsx';
 import { TON_ETAT_ETUDE } from './etude.tons.ts';
 import { InfoEtude } from './InfoEtude.tsx';
 import { JournalEtude } from './JournalEtude.tsx';
-import { LieuxEnCause } from './LieuxEnCause.tsx';
 import { PiecesEtude } from './PiecesEtude.tsx';
 import { PersonnesEnVigueur, RechercheEnVigueur } from './RechercheEnVigueur.tsx';
 import { Suites } from './Suites.tsx';
@@ -174,12 +174,7 @@ const EtudeNationale = ({ etuId }: { etuId: EtuId }) => {
       <Loadable reading={reading} skeleton={<Skeleton blocks={2} rows={6} />}>
         {(e) => (
           <div className="riph-pile">
-            {e.detruiteLe && (
-              <Alert severity="info" title="Papiers détruits">
-                Les papiers de cette étude ont été détruits le {dateFr(e.detruiteLe)}, au terme de leur conservation. Il en reste
-                le numéro, le titre, les dates, le comité, le sens des avis et le journal.
-              </Alert>
-            )}
+            <PapiersDetruits objet="cette étude" le={e.detruiteLe} />
             <EnCeMoment etude={e} refetch={refetch} />
             <LieuxEnCause lieux={e.lieuxEnCause} />
             <Suites etude={e} />

@@ -46,7 +46,11 @@ export function fichiersDeLaDemande(
 }
 
 /** What is here and what is not: a zip never lets one believe that it is whole. */
-export function contenuDe(etude: EtudeVue, documents: readonly DocumentJoint[], { partie, actor }: Omit<Choix, 'ids'>): string {
+export function contenuDe(
+  etude: EtudeVue,
+  documents: readonly DocumentJoint[],
+  { partie, actor, duRecours = [] }: Omit<Choix, 'ids'> & { duRecours?: readonly string[] },
+): string {
   const joints = new Set(documents.map((d) => d.ctisId));
   const manquants = etude.pieces
     .filter((p) => p.partie === partie && estDeFrance(p) && !joints.has(p.ctisId))
@@ -59,6 +63,7 @@ export function contenuDe(etude: EtudeVue, documents: readonly DocumentJoint[], 
     '',
     'Fichiers de cette archive :',
     ...documents.map((d) => `- ${d.titre}${etat(d)} : ${d.fichier.nom}`),
+    ...duRecours.map((nom) => `- Pièce du recours : ${nom}`),
     ...(manquants.length > 0
       ? ['', 'Annoncés par le portail européen, fichier non transmis par le portail :', ...manquants.map((p) => `- ${p.titre}`)]
       : []),

@@ -116,17 +116,27 @@ export class EtudePiecesHandlers implements Handlers<typeof dossierCtisEtudePiec
 
   private async zip(etuId: EtuId, partie: PartieCtis, actor: Actor) {
     const { etude, dossiers } = await this.lu(etuId, actor);
+    const recours = partie === 2 ? await this.recours.piecesDe(etuId, actor) : [];
     const parDemande = (await this.parDemande(dossiers, partie, actor)).map(({ d, pieces }) => ({
       d,
       fichiers: fichiersDe(d, pieces, { partie, ids: [], actor }),
+      recours: recours.filter((p) => p.dosId === d.id),
     }));
-    const entrees = parDemande.flatMap(({ d, fichiers }) => entreesDe(fichiers, `${d.cleDemande}/`));
+    const entrees = parDemande.flatMap(({ d, ...p }) => [
+      ...entreesDe(p.fichiers, `${d.cleDemande}/`),
+      ...p.recours.map(({ rang, fichier }) => ({
+        chemin: `${d.cleDemande}/recours/${rang}-${fichier.nom}`,
+        documentId: fichier.documentId,
+      })),
+    ]);
     const tous = parDemande.flatMap((p) => p.fichiers);
+    const duRecours = parDemande.flatMap((p) => p.recours.map(({ fichier }) => fichier.nom));
     const nom = `${etude.numeroCtis}_partie${partie}.zip`;
-    const rendu = archive(nom, entrees, contenuDe(etude, tous, { partie, actor }));
-    for (const { d, fichiers } of parDemande)
-      if (fichiers.length > 0)
-        await this.documents.noterLecture(d.id, actor, { archive: nom, documents: fichiers.map((f) => f.id) });
+    const rendu = archive(nom, entrees, contenuDe(etude, tous, { partie, actor, duRecours }));
+    for (const { d, ...p } of parDemande) {
+      const documents = [...p.fichiers, ...p.recours].map((f) => f.id);
+      if (documents.length > 0) await this.documents.noterLecture(d.id, actor, { archive: nom, documents });
+    }
     return rendu;
   }
 }

@@ -113,7 +113,7 @@ export class EtudeAccess {
   }
 
   /** Of these requests, those with which this member declared a link of interest: their content is not his to read (COM-06). */
-  private async lies(ids: readonly number[], { profil, utiId }: Actor): Promise<ReadonlySet<number>> {
+  async lies(ids: readonly number[], { profil, utiId }: Actor): Promise<ReadonlySet<number>> {
     return profil === 'INSTRUCTEUR' ? this.liens.lies(utiId, ids) : new Set();
   }
 

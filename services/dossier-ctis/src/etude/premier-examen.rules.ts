@@ -5,10 +5,13 @@
 
 import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp } from '@riph/contracts/core/droits';
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { DossierVu } from '../socle/collections.ts';
 
-type Reexamine = Pick<DossierVu, 'statut' | 'suivi'>;
+export type Reexamine = Pick<DossierVu, 'statut'> & {
+  suivi: { reexamen: { premierCppId: CppId; premiersMembres: readonly UtiId[] } | null } | null;
+};
 
 /** `PREMIER`: only what the first committee had and gave; `AUCUN`: nothing. */
 export type Regard = 'ENTIER' | 'PREMIER' | 'AUCUN';
@@ -25,7 +28,7 @@ export function regardSur(
 
 /** Whether this committee gave the first opinion: it reads the request although it holds it no more. */
 export const aExamineDAbord = (
-  { suivi }: Pick<DossierVu, 'suivi'>,
+  { suivi }: Pick<Reexamine, 'suivi'>,
   { profil, cppId }: Pick<Actor, 'profil' | 'cppId'>,
 ): boolean => isProfilCpp(profil) && cppId !== null && suivi?.reexamen?.premierCppId === cppId;
 

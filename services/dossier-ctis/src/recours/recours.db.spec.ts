@@ -13,6 +13,7 @@ import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction
 import { dossierCtisRecours } from '@riph/contracts/dossier-ctis/recours.calls';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { LiensRepository } from '@riph/examen/socle/liens.repository';
@@ -138,6 +139,32 @@ const invisible = async (id: number, qui: Actor) => {
   const dates = await m.svc.call(dossierCtisCalendrier, 'lister', { query }, qui);
   expect(dates.dates.filter((x) => x.route === `/dossiers/${id}`)).toEqual([]);
 };
+/** Of the committees, the members of the second one alone read the appeal and its pieces, without a link of interest. */
+const pourSesMembres = async (
+  id: number,
+  { premier, double, autreMembre }: Record<'premier' | 'double' | 'autreMembre', Actor>,
+) => {
+  const { etuId } = await dossier(id);
+  const lu = await siens(id, autreMembre);
+  expect(lu).toMatchObject({ ...saisi, complements: 'Notice corrigée', evenements: [] });
+  const params = { etuId, id: lu?.pieces[0]?.id ?? 0 };
+  const fichier = (qui: Actor) => m.svc.call(dossierCtisEtudePieces, 'telechargerRecours', { params }, qui);
+  expect(await fichier(autreMembre)).toMatchObject({ document: { nom: 'notice.pdf' } });
+  const zip = await m.svc.call(dossierCtisEtudePieces, 'telechargerZipPartieDeux', { params: { etuId } }, autreMembre);
+  const { cleDemande } = await dossier(id);
+  expect(zip).toMatchObject({
+    zip: { entrees: expect.arrayContaining([expect.objectContaining({ chemin: `${cleDemande}/recours/1-notice.pdf` })]) },
+  });
+  const duPremier = acteur('INSTRUCTEUR', { utiId: 398, cppId: premier.cppId });
+  const lie = acteur('INSTRUCTEUR', { utiId: 397, cppId: autreMembre.cppId });
+  await m.membre(lie.utiId, [lie.cppId ?? 0]);
+  const lien = { utiId: lie.utiId, motif: 'Conseil du promoteur de cet essai' };
+  await m.svc.call(examenLiens, 'declarer', { params: { dosId: id }, body: lien }, await secretariatDe(id));
+  for (const qui of [duPremier, double, lie]) {
+    expect(await siens(id, qui)).toBeUndefined();
+    await expect(fichier(qui)).rejects.toMatchObject({ code: 'objet.introuvable' });
+  }
+};
 /** What the first page and the calendar of the sponsor say that he must do (TDB-08). */
 const surSesPages = async (dosId: number) => {
   const actes = await m.svc.call(dossierCtisTableauDeBord, 'listerAttendusDuPromoteur', {}, PROMOTEUR);
@@ -230,6 +257,7 @@ describe('an appeal', () => {
     const double = acteur('INSTRUCTEUR', { utiId: 301, cppId: d.cppId });
     const autreMembre = acteur('INSTRUCTEUR', { utiId: 399, cppId: d.cppId });
     await invisible(id, double);
+    await pourSesMembres(id, { premier, double, autreMembre });
     expect((await duTrial(d.etuId, autreMembre)).map((x) => x.id)).toContain(id);
     await m.lire(id, autreMembre);
 

@@ -1,10 +1,13 @@
-/** When an appeal may be lodged, and where it stands. Pure. Rule: CTI-24 (CSP R1124-15, R1124-16). */
+/** When an appeal may be lodged, who reads it, and where it stands. Pure. Rule: CTI-24 (CSP R1124-15, R1124-16). */
+import type { Actor } from '@riph/contracts/core/call';
 import { formatJour, lastDayToAsk } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import { can } from '@riph/contracts/core/workflow';
 import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { estClos, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { type EtatRecours, type EvenementRecours, recoursWorkflow } from '@riph/contracts/dossier-ctis/recours.workflow';
+import { aExamineDAbord, type Reexamine, regardSur } from '../etude/premier-examen.rules.ts';
+import type { DossierVu } from '../socle/collections.ts';
 
 export type DossierConteste = {
   statut: StatutDossierCtis;
@@ -26,6 +29,29 @@ export function empechementsRecours({ statut, notifieLe, partieDeux }: DossierCo
         `le recours pouvait être formé jusqu’au ${formatJour(shown)}, ${mois === 1 ? 'un' : mois} mois après la notification de l’avis défavorable`,
       ]
     : [];
+}
+
+/**
+ * The administration and the agency read every appeal; the secretariats that of their request, the first committee's as the second's. Members read it with the second examination, which it opened.
+ * A sponsor reads those of his trials (CTI-14), whoever formed them; an expert none, for an appeal tells the opinion that he does not read (CTI-58).
+ */
+export function litRecours(
+  { cppId, ...d }: Pick<DossierVu, 'cppId'> & Reexamine,
+  actor: Pick<Actor, 'profil' | 'cppId' | 'utiId'>,
+): boolean {
+  const regard = regardSur(d, actor);
+  const estDuComite = (cppId !== null && cppId === actor.cppId) || aExamineDAbord(d, actor);
+  switch (actor.profil) {
+    case 'SUPER_ADMIN':
+    case 'UTILISATEUR_ANSM':
+      return true;
+    case 'GESTIONNAIRE':
+      return estDuComite && regard !== 'AUCUN';
+    case 'INSTRUCTEUR':
+      return estDuComite && regard === 'ENTIER' && d.suivi?.reexamen != null;
+    default:
+      return false;
+  }
 }
 
 /** An appeal in the state that its readers see. */

@@ -8,7 +8,7 @@ import {
   recoursWorkflow,
 } from '@riph/contracts/dossier-ctis/recours.workflow';
 import { etatDuRecours } from '../socle/etat-recours.rules.ts';
-import { empechementsRecours, raisonsRecours } from './recours.rules.ts';
+import { empechementsRecours, litRecours, raisonsRecours } from './recours.rules.ts';
 
 const conteste = { statut: 'REFUSE', notifieLe: '2026-03-02', partieDeux: 'P2_AVIS_DEFAVORABLE' } as const;
 test.each<[string, object, string, RegExp | null, number?]>([
@@ -91,3 +91,39 @@ test('complements that come too late are told until when they were awaited', () 
   expect(raisonsRecours({ statut: 'CLOS', complementsAvant: '2026-04-01' }, 'TRANSMETTRE')).toEqual([
     'les compléments étaient attendus jusqu’au 01/04/2026',
   ]));
+
+const PREMIER = 1;
+const SECOND = 2;
+/** A request that its second committee examines again; `encore`: its first one has it still. */
+const reexaminee = {
+  statut: 'EN_EVALUATION',
+  cppId: SECOND,
+  reexamen: { premierCppId: PREMIER, premiersMembres: [31] },
+} as const;
+const encore = { ...reexaminee, cppId: PREMIER, reexamen: null };
+test.each([
+  ['SUPER_ADMIN', null, encore, true],
+  ['UTILISATEUR_ANSM', null, encore, true],
+  ['GESTIONNAIRE', PREMIER, encore, true],
+  ['GESTIONNAIRE', SECOND, encore, false],
+  ['INSTRUCTEUR', PREMIER, encore, false],
+  ['GESTIONNAIRE', PREMIER, reexaminee, true],
+  ['GESTIONNAIRE', SECOND, reexaminee, true],
+  ['INSTRUCTEUR', SECOND, reexaminee, true],
+  ['INSTRUCTEUR', PREMIER, reexaminee, false],
+  ['INSTRUCTEUR', 3, reexaminee, false],
+  ['INSTRUCTEUR', SECOND, { ...reexaminee, cppId: null }, false],
+  ['INSTRUCTEUR', null, { ...reexaminee, cppId: null }, false],
+  ['INSTRUCTEUR', PREMIER, { ...reexaminee, statut: 'AUTORISE' }, true],
+  ['INSTRUCTEUR', SECOND, { ...reexaminee, statut: 'AUTORISE' }, true],
+  ['EXPERT', null, reexaminee, false],
+] as const)('%s of the committee %s, of %j, reads the appeal: %s', (profil, cppId, { reexamen, statut, cppId: a }, attendu) => {
+  const d = { statut, cppId: a, suivi: { reexamen } };
+  expect(litRecours(d, { profil, cppId, utiId: 30 })).toBe(attendu);
+});
+test('a member of the first committee who sits in the second one reads it once all is over', () => {
+  const { reexamen, cppId } = reexaminee;
+  const lit = (statut: 'EN_EVALUATION' | 'REFUSE') =>
+    litRecours({ statut, cppId, suivi: { reexamen } }, { profil: 'INSTRUCTEUR', cppId, utiId: 31 });
+  expect([lit('EN_EVALUATION'), lit('REFUSE')]).toEqual([false, true]);
+});

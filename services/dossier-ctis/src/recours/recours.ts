@@ -24,7 +24,7 @@ import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import type * as z from 'zod';
 import { prochainNumero } from '../documents/documents.rules.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
-import { aExamineDAbord, premierExamen, regardSur } from '../etude/premier-examen.rules.ts';
+import { premierExamen, regardSur } from '../etude/premier-examen.rules.ts';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { rappelDe } from '../instruction/rappels.rules.ts';
 import { Suivis } from '../instruction/suivis.ts';
@@ -35,7 +35,7 @@ import { isTaken, Objets } from '../socle/objets.repository.ts';
 import { impossible } from '../socle/refus.ts';
 import { statutDu } from '../socle/suivi.rules.ts';
 import { Attributions } from '../soumission/attributions.ts';
-import { empechementsRecours } from './recours.rules.ts';
+import { empechementsRecours, litRecours } from './recours.rules.ts';
 import { ENTITE_RECOURS, RecoursTransitions } from './transitions.ts';
 
 type Annonce = {
@@ -173,6 +173,7 @@ export class Recours {
     const { dosId } = recours;
     // Away: they are sent in time all the same, and the task of the day opens the request.
     const faits = recours.etat === 'DEMANDE' ? null : await orWhileAway(this.faitsReexamen(dossier), null);
+    const { promoteurs } = await this.courriels.prevenus(dossier);
     return this.db.transaction(async (tx) => {
       const la = await this.machine.lock(tx, { id });
       const { complements, pieces, etat } = la.tenu.contenu;
@@ -186,12 +187,14 @@ export class Recours {
       };
       const geste = { champs, details: detailsDe(dossier) };
       await this.machine.transition(tx, la, estTransmis ? 'TRANSMETTRE' : 'JOINDRE', actor, geste);
-      const annonce = {
+      const suite = estTransmis ? ' Un autre comité est tiré au sort et examinera la partie II.' : '';
+      const annonce: Annonce = {
         evenement: 'COMPLEMENTS',
         titre: 'compléments du recours reçus',
-        texte: 'Le promoteur a envoyé les compléments de son recours.',
+        texte: `Le promoteur a envoyé les compléments de son recours.${suite}`,
+        aQui: estTransmis ? ['COMITE', 'ADMINISTRATION'] : ['ADMINISTRATION'],
       };
-      this.annoncer(tx, dossier, { ...annonce, aQui: ['ADMINISTRATION'] }, `${champs.pieces.length}-${complementsLe}`);
+      this.annoncer(tx, dossier, annonce, `${champs.pieces.length}-${complementsLe}`, promoteurs);
       if (estTransmis && faits) await this.rouvrir(tx, dosId, faits);
       return { dosId, estTransmis };
     });
@@ -293,6 +296,20 @@ export class Recours {
 
   /** Those that a reader may see, the newest first. */
   async lister(actor: Actor): Promise<RecoursLu[]> {
+    const lus = (await this.lisibles(actor)).map(({ id, r, d }) => this.lu(id, r, vuPar(d, actor), actor));
+    return (await Promise.all(lus)).toReversed();
+  }
+
+  /** The pieces of the appeals of a trial that a reader may see. */
+  async piecesDe(etuId: EtuId, actor: Actor) {
+    return (await this.lisibles(actor))
+      .filter(({ r }) => r.etuId === etuId)
+      .flatMap(({ id, r }) =>
+        r.pieces.map((p) => ({ dosId: r.dosId, id: id * PAR_RECOURS + p.id, rang: p.id, fichier: p.fichier })),
+      );
+  }
+
+  private async lisibles(actor: Actor): Promise<{ id: number; r: RecoursGarde; d: DossierVu }[]> {
     const lus = await this.listes.recours(actor.profil === 'DEPOSANT' ? actor.utiId : undefined);
     const dossiers = new Map(
       (
@@ -304,13 +321,13 @@ export class Recours {
     );
     const juge = isProfilCpp(actor.profil) ? await this.listes.etudesDu(actor.utiId) : [];
     const siens = new Set(juge.map((e) => Number(e.id)));
-    const vus = lus.flatMap(({ id, contenu: r }) => {
+    const lies = await this.access.lies([...dossiers.keys()], actor);
+    return lus.flatMap(({ id, contenu: r }) => {
       const d = dossiers.get(r.dosId);
-      return d && !siens.has(d.etuId) && (actor.profil === 'DEPOSANT' || voit(actor, d))
-        ? [this.lu(Number(id), r, vuPar(d, actor), actor)]
+      return d && !siens.has(d.etuId) && !lies.has(d.id) && (actor.profil === 'DEPOSANT' || litRecours(d, actor))
+        ? [{ id: Number(id), r, d }]
         : [];
     });
-    return (await Promise.all(vus)).toReversed();
   }
 
   /** Of one trial: a piece by the number of its appeal and its rank. Throws `objet.introuvable`. */
@@ -332,7 +349,11 @@ export class Recours {
     const isSien = actor.profil === 'DEPOSANT';
     const isVu =
       d &&
-      (isSien ? await this.access.voit(d.etuId, actor) : voit(actor, d) && !(await this.access.jugeraitLeSien(d.etuId, actor)));
+      (isSien
+        ? await this.access.voit(d.etuId, actor)
+        : litRecours(d, actor) &&
+          !(await this.access.jugeraitLeSien(d.etuId, actor)) &&
+          !(await this.access.lies([d.id], actor)).has(d.id));
     if (!la || !d || !isVu) throw refusal('objet.introuvable', { objet: 'Recours' });
     return { recours: la.contenu, dossier: d };
   }
@@ -381,13 +402,5 @@ const attendReexamen = (d: DossierCtis | undefined): d is Rejetee =>
 /** What every line of the journal says of an appeal. */
 const detailsDe = (d: DossierVu) => ({ dosId: d.id, de: ENTITE });
 const PAR_RECOURS = 1_000;
-/** The administration and the agency all of them, the committee whose opinion is appealed against and the one that examines again. A sponsor sees those of his trials (CTI-14), whoever formed them. */
-const voit = (actor: Actor, d: DossierVu): boolean =>
-  actor.profil === 'SUPER_ADMIN' ||
-  actor.profil === 'UTILISATEUR_ANSM' ||
-  (actor.profil === 'GESTIONNAIRE' &&
-    regardSur(d, actor) !== 'AUCUN' &&
-    (aExamineDAbord(d, actor) || (d.cppId !== null && d.cppId === actor.cppId)));
-
 /** Where the second examination stands is not told to the first committee before its end. */
 const vuPar = (d: DossierVu, actor: Actor): DossierVu => (regardSur(d, actor) === 'PREMIER' ? premierExamen(d) : d);

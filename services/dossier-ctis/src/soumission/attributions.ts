@@ -243,7 +243,10 @@ export class Attributions {
     d.suivi.attribution = { le: this.suivis.clock.today(), motif: libelle, mode, tirageId, seanceLe: placeLe, tireLe };
     const place = placeLe ? ` Elle l’examinera à sa séance du ${formatJour(placeLe)}.` : '';
     const autre = signalementAutreComite(d);
-    const texte = `La partie II de l’essai est confiée au ${nom}. ${libelle}.${place}${autre === null ? '' : ` ${autre}`}`;
+    const recours = d.suivi.reexamen
+      ? ' L’argumentaire du recours, ses compléments et ses pièces se lisent dans la demande, sous « Recours ».'
+      : '';
+    const texte = `La partie II de l’essai est confiée au ${nom}. ${libelle}.${place}${recours}${autre === null ? '' : ` ${autre}`}`;
     this.courriels.annoncer(
       tx,
       d,

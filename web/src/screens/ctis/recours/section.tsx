@@ -75,6 +75,12 @@ export const Recours = ({ dosId, type, notifieLe }: Props) => {
         const r = list.find((x) => x.dosId === dosId);
         const refetch = () => reading.mutate();
         const complement = r && possible(r, 'JOINDRE', 'TRANSMETTRE');
+        if (!r && profil.code === 'INSTRUCTEUR')
+          return (
+            <Empty title="Aucun recours à lire">
+              Les membres d’un comité lisent un recours lorsque leur comité examine à nouveau la demande.
+            </Empty>
+          );
         if (!r)
           return (
             <Empty title="Aucun recours" action={estDeposant ? <Former dosId={dosId} refetch={refetch} /> : undefined}>

@@ -2,6 +2,7 @@
 import { enumeration } from '../core/typographie.ts';
 import type { TypeDossierCtis } from '../referentiel/reglementation.ts';
 import { isAvisOuTacite, type StatutPartieDeux, type StatutPartieUn } from './partie.workflow.ts';
+import { resteAuPortail } from './portail.ts';
 
 export const PORTEES_RETRAIT = ['TOUS', 'FRANCE'] as const;
 export type PorteeRetrait = (typeof PORTEES_RETRAIT)[number];
@@ -14,6 +15,9 @@ export const RAISON_PORTEE = {
   TOUS: 'Jusqu’à la date du rapport d’évaluation de la partie I, une demande se retire dans tous les États membres concernés.',
   FRANCE: 'Le rapport d’évaluation de la partie I est rendu, ou la demande ne concerne que la France : elle se retire en France.',
 } as const satisfies Record<PorteeRetrait, string>;
+
+/** A request is withdrawn on the portal (article 12): here it ends the examination. */
+export const RESTE_DU_RETRAIT = resteAuPortail('retirez-y aussi la demande, sans quoi elle y suit son cours');
 
 /** `aUnComite`: a committee has it now; `aConclu`: it has spoken, or its silence has; `seReexamine`: another one gave its opinion before, and an appeal opened it again. */
 export type Retrait = { portee: PorteeRetrait; aUnComite: boolean; aConclu: boolean; seReexamine: boolean };

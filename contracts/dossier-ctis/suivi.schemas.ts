@@ -287,6 +287,8 @@ export const instructionLue = z.object({
   siRetrait: z
     .object({ portee: porteeRetrait, aUnComite: z.boolean(), aConclu: z.boolean(), seReexamine: z.boolean() })
     .nullable(),
+  /** It was withdrawn here, and the portal does not tell it. */
+  retraitAConfirmer: z.boolean(),
   /** Whether the administration may hide it, or the French sentence that says why not; null for whoever hides nothing. */
   siSuppression: z.object({ raison: z.string().nullable(), aUnComite: z.boolean() }).nullable(),
   /** Its opinion is then given with an expertise on children (CTR 10). */

@@ -68,6 +68,7 @@ import { InstructionHandlers } from './instruction/instruction.handlers.ts';
 import { LettresCtis } from './instruction/lettres.ts';
 import { RecevabiliteCtis } from './instruction/recevabilite.ts';
 import { RecoursEnCours } from './instruction/recours-en-cours.ts';
+import { RetraitsAConfirmer } from './instruction/retraits-a-confirmer.ts';
 import { Suivis } from './instruction/suivis.ts';
 import { Suppressions } from './instruction/suppression.ts';
 import { PartieDeuxTransitions, PartieUnTransitions } from './instruction/transitions.ts';
@@ -246,6 +247,7 @@ export const HANDLERS = {
     Recours,
     RecoursAcceptes,
     RecoursPossibles,
+    RetraitsAConfirmer,
     ReexamensEnSuspens,
     DossiersOuverts,
     EssaisSurveilles,

@@ -1,6 +1,7 @@
 /** What a request of the portal is for us: its type, its parts, where it stands. Sources: regulation (EU) 536/2014, articles 5 to 8, 13, 14 and 19 to 23; CSP L1124-1. */
 import type { DemandeCtis, StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
+import { finDuPortail } from '../socle/fin-du-portail.rules.ts';
 
 type Conclusion = NonNullable<DemandeCtis['conclusionPartieUn']>['sens'];
 type Decision = NonNullable<DemandeCtis['decision']>['type'];
@@ -50,20 +51,11 @@ type Etat = {
   aConclusions: boolean;
   aValidation: boolean;
 };
-const FINS: readonly [RegExp, StatutDossierCtis][] = [
-  [/^withdrawn/, 'ABANDONNE'],
-  [/^cancelled/, 'ABANDONNE'],
-  [/^lapsed/, 'CADUC'],
-  [/^not valid/, 'NON_RECEVABLE'],
-  [/^not authori[sz]ed/, 'REFUSE'],
-  // What becomes of an authorisation: there is nothing left to examine in a country that gave none.
-  [/^(?:expired|revoked|suspended|halted|temporarily halted|ended)/, 'CADUC'],
-];
 /** A decision of France decides; then the end that the portal tells; else the request is open, and waits for a committee until one is known. */
 export function statutDe({ type, statutCtis, decision, aConclusions, aValidation }: Etat): StatutDossierCtis {
   if (type === 'MNS') return 'ENREGISTRE';
   if (decision) return decision;
-  const fin = FINS.find(([mots]) => mots.test((statutCtis ?? '').toLowerCase()))?.[1];
+  const fin = finDuPortail(statutCtis);
   if (fin) return fin;
   if (aConclusions) return 'EN_ATTENTE_DECISION';
   return aValidation ? 'EN_EVALUATION' : 'A_ATTRIBUER';

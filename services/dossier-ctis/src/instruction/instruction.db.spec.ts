@@ -21,6 +21,7 @@ import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
 import { EcheancesPassees } from './echeances-passees.ts';
+import { RetraitsAConfirmer } from './retraits-a-confirmer.ts';
 
 let m: Monde;
 beforeAll(async () => {
@@ -66,6 +67,27 @@ const modifier = async (numeroCtis: string, modScope = 'PART_I_AND_PART_II') => 
     submissionDate: '2026-03-03',
   });
   await m.svc.get(Importeur).importer(JSON.stringify(lu), { importId: 3, fichier: 'essai.json' });
+};
+/** Withdrawn here alone: who did it is reminded, and the administration, until the portal tells it. */
+const jusquAuPortail = async (id: number) => {
+  const rappels = async (jours: number) => {
+    const avant = (await m.courriels()).length;
+    m.clock.set(addJours(SOUMISSION, jours));
+    for (const tache of [1, 2].map(() => m.svc.get(RetraitsAConfirmer))) await tache.passer();
+    m.clock.set(SOUMISSION);
+    return (await m.courriels()).slice(avant);
+  };
+  expect((await m.lire(id, PROMOTEUR)).retraitAConfirmer).toBe(true);
+  const rappel = { sujet: 'retrait à confirmer sur le portail', a: `${PROMOTEUR.utiId} SUPER_ADMIN` };
+  expect(await rappels(1)).toEqual([rappel]);
+  expect(await rappels(2)).toEqual([]);
+  const { numeroCtis } = await m.dossier(id);
+  const lu = JSON.parse(essaiOuvert(await texteDe(FRANCAIS), { numero: numeroCtis, soumisLe: SOUMISSION }));
+  lu.authorizedApplication.applicationInfo[0].status = 'Withdrawn';
+  lu.lastUpdated = addJours(SOUMISSION, 1);
+  await m.svc.get(Importeur).importer(JSON.stringify(lu), { importId: 4, fichier: 'essai.json' });
+  expect((await m.lire(id, PROMOTEUR)).retraitAConfirmer).toBe(false);
+  expect(await rappels(3)).toEqual([]);
 };
 const CONDITIONS = { sens: 'FAVORABLE_CONDITIONS', conditions: ['Former les investigateurs'] } as const;
 const conditions = () => ({ ...CONDITIONS, conditions: [...CONDITIONS.conditions] });
@@ -565,6 +587,7 @@ describe('what ends it without a decision (CTI-10, CTI-12)', () => {
     await retirer(id, PROMOTEUR, 'TOUS');
     expect(await places()).toEqual([]);
     expect(await m.lire(id)).toMatchObject({ siRetrait: null, suivi: { retrait: { portee: 'TOUS', le: SOUMISSION } } });
+    await jusquAuPortail(id);
     expect((await m.svc.call(dossierCtisDossier, 'lire', { params: { id } }, AGENCE)).statut).toBe('ABANDONNE');
     expect(await m.svc.call(dossierCtisInstruction, 'listerDuComite', {}, m.gestionnaire)).not.toContainEqual(
       expect.objectContaining({ id }),

@@ -23,6 +23,7 @@ import { regardSur } from '../etude/premier-examen.rules.ts';
 import { type DossierVu, ENTITE } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { faitsExamen } from '../socle/examen.rules.ts';
+import { retraitAConfirmer } from '../socle/fin-du-portail.rules.ts';
 import { inclutDesMineurs } from '../socle/mineurs.rules.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { avisDuComite, faitsDe } from '../socle/suivi.rules.ts';
@@ -230,6 +231,7 @@ export class VueInstruction {
       finSiInformation: (faits && !isExpert && echeanceAvis(faits, jour, true)?.dateAffichee) || null,
       actions: suivi && !vu.suppression ? await this.evenements.possibles({ ...vu, suivi }, actor, examens ?? []) : [],
       siRetrait: ouvert && retraitDe(ouvert),
+      retraitAConfirmer: retraitAConfirmer(vu),
       siSuppression: await this.suppressions.lue(vu, actor),
       inclutDesMineurs: inclutDesMineurs(etude.recherche),
       autreComite: await this.fenetre.lire(vu, actor),

@@ -57,6 +57,16 @@ export class Listes {
   }
 
   /** Appeals that were accepted and have no complements, until it was told that they are closed without; not those of a request that was withdrawn or deleted, which closed them. */
+  /** Requests that were withdrawn here, and that the portal has told. */
+  retires() {
+    return this.store.list(
+      dossiersCtis,
+      sql`not supprime and statut_global = 'ABANDONNE'
+        and contenu->>'statutCtis' is not null and contenu->'suivi'->>'retrait' is not null`,
+    );
+  }
+
+  /** Appeals that were accepted and have no complements, until it was told that they are closed without. */
   recoursAcceptes() {
     return this.store.list(
       recoursCtis,

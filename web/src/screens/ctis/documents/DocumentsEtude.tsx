@@ -11,9 +11,9 @@ import { HandedInFile } from '../../../components/files/HandedInFile.tsx';
 import { LongList } from '../../../components/LongList.tsx';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
 import { dateFr } from '../../../labels/dates.ts';
+import { LienPortail } from '../portail/LienPortail.tsx';
 import { phraseConclusion } from './AvisPartieUn.tsx';
 import { fichiersPresents, parCategorie } from './documents.rules.ts';
-import { LienPortail } from './LienPortail.tsx';
 import { TexteDocument } from './LigneDocument.tsx';
 
 const {

@@ -7,9 +7,9 @@ import { Button } from '../../../components/Button.tsx';
 import { DownloadButton } from '../../../components/DownloadButton.tsx';
 import { LongList } from '../../../components/LongList.tsx';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
+import { LienPortail } from '../portail/LienPortail.tsx';
 import { fichiersPresents, parCategorie } from './documents.rules.ts';
 import { Joindre } from './Joindre.tsx';
-import { LienPortail } from './LienPortail.tsx';
 import { LigneDocument } from './LigneDocument.tsx';
 
 const { listerPartieDeux, listerPartieUn, listerProjetsPartieUn, telechargerZipPartieDeux, telechargerZipPartieUn } =

@@ -9,12 +9,6 @@ const ORIGINES = {
 } as const satisfies Record<DocumentCtisLu['origine'], string>;
 export const nomOrigine = (d: Pick<DocumentCtisLu, 'origine'>): string => ORIGINES[d.origine];
 
-/** Numbers of the series 599xxx are those of demonstration trials: the portal knows none of them. */
-const DE_DEMONSTRATION = /^\d{4}-599/;
-/** The page of a trial on the European portal; null for one that is not there. `base`: address of the portal, a setting. */
-export const pageDuPortail = (base: string | undefined, numeroCtis: string): string | null =>
-  base && !DE_DEMONSTRATION.test(numeroCtis) ? `${base.replace(/\/+$/, '')}/ctis-public/view/${numeroCtis}` : null;
-
 /** By category, in the order of the first document of each. */
 export const parCategorie = (documents: readonly DocumentCtisLu[]): [categorie: string, documents: DocumentCtisLu[]][] => [
   ...Map.groupBy(documents, (d) => d.categorieLibelle),

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { DocumentCtisLu } from '@riph/contracts/dossier-ctis/documents.schemas';
-import { fichiersPresents, nomOrigine, pageDuPortail, parCategorie } from './documents.rules.ts';
+import { fichiersPresents, nomOrigine, parCategorie } from './documents.rules.ts';
 
 const doc = (plus: Partial<DocumentCtisLu> = {}): DocumentCtisLu => ({
   cle: 'a',
@@ -24,13 +24,6 @@ const doc = (plus: Partial<DocumentCtisLu> = {}): DocumentCtisLu => ({
   ...plus,
 });
 const fichier = { nom: 'p.pdf', type: 'application/pdf', taille: 1, sha256: 'a'.repeat(64) };
-
-test('a trial has its page on the portal, a demonstration one has none', () => {
-  const base = 'https://portail.example/';
-  expect(pageDuPortail(base, '2022-501142-30-00')).toBe('https://portail.example/ctis-public/view/2022-501142-30-00');
-  expect(pageDuPortail(base, '2026-599001-10-00')).toBeNull();
-  expect(pageDuPortail(undefined, '2022-501142-30-00')).toBeNull();
-});
 
 test('what has no file is said, whoever may join it', () => {
   expect(fichiersPresents([])).toBe('');

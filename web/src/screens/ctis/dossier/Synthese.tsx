@@ -13,11 +13,11 @@ import { nomPays } from '../../../labels/pays.ts';
 import { useSession } from '../../../session/session-context.ts';
 import type { Essai, SectionProps } from '../../lecture/dossier.types.ts';
 import { ComiteTransition } from '../ComiteTransition.tsx';
-import { LienPortail } from '../documents/LienPortail.tsx';
 import { Actes } from '../instruction/Actes.tsx';
 import { AutreComite } from '../instruction/AutreComite.tsx';
 import { BandeauCrise } from '../instruction/BandeauCrise.tsx';
 import { DossierInitial } from '../instruction/DossierInitial.tsx';
+import { LienPortail } from '../portail/LienPortail.tsx';
 import { Suppression } from '../Suppression.tsx';
 
 type Props = { dossier: Essai };
@@ -106,7 +106,10 @@ const Etat = ({ instruction: i, suivi: s }: { instruction: InstructionLue; suivi
       <Detail term="Confiée le">{s.attribution && `${dateFr(s.attribution.le)} – ${s.attribution.motif}`}</Detail>
       <Detail term="Partie I">{STATUT_PARTIE_UN_LABELS[s.partieUn]}</Detail>
       <Detail term="Partie II">{STATUT_PARTIE_DEUX_LABELS[s.partieDeux]}</Detail>
-      <Detail term="Retirée">{s.retrait && `${PORTEE_RETRAIT_LABELS[s.retrait.portee]}, le ${dateFr(s.retrait.le)}`}</Detail>
+      <Detail term="Retirée">
+        {s.retrait &&
+          `${PORTEE_RETRAIT_LABELS[s.retrait.portee]}, le ${dateFr(s.retrait.le)}${i.retraitAConfirmer ? ', à confirmer par le portail européen' : ''}`}
+      </Detail>
       {i.echeances.map((e) => (
         <Detail key={e.code} term={e.libelle}>
           <DeadlineBadge

@@ -1,4 +1,5 @@
 import { jourParis } from '@riph/contracts/core/paris';
+import { resteAuPortail } from '@riph/contracts/dossier-ctis/portail';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
@@ -71,13 +72,12 @@ export const DeposerPartieDeux = ({ instruction: i, refetch }: ActeProps) => {
         <ConfirmDialog
           title="Déposer la partie II"
           objet="La partie II de cette demande"
-          effect="Un comité en est saisi, et son délai commence aujourd’hui. Les pièces ne changent plus avant qu’il n’en demande."
+          effect={`Un comité en est saisi, et son délai commence aujourd’hui. Les pièces ne changent plus avant qu’il n’en demande. ${resteAuPortail('déposez-y aussi la partie II')}`}
           prevenus="Vous, par courriel ; le comité et l’ANSM aussi, dès qu’un comité est désigné."
           back="Un dépôt ne s’annule pas ; la demande peut être retirée."
           label="Déposer"
           onConfirm={async () => {
-            await faire(() => deposer({ params: { dosId: i.id } }));
-            setOuvert(false);
+            if (await faire(() => deposer({ params: { dosId: i.id } }))) setOuvert(false);
           }}
           onClose={() => setOuvert(false)}
         />

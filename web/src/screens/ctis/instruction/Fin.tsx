@@ -1,19 +1,23 @@
+import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import {
   effetDuRetrait,
   PORTEE_RETRAIT_LABELS,
   prevenusDuRetrait,
   RAISON_PORTEE,
+  RESTE_DU_RETRAIT,
 } from '@riph/contracts/dossier-ctis/retrait.rules';
 import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { AttachedFile } from '../../../components/files/AttachedFile.tsx';
 import { useMotif } from '../../../components/form/useMotif.ts';
+import { LienPortail } from '../portail/LienPortail.tsx';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 
@@ -54,12 +58,20 @@ export const RemplacerAvis = ({ instruction: i, refetch }: ActeProps) => {
 /** Withdraws a request, with its reason; where is not chosen. `refetch` asks the instruction again. */
 export const Retirer = ({ instruction: i, refetch }: ActeProps) => {
   const retirer = useAction(abandonner, { silent: true });
-  const { faire } = useActe(refetch);
+  const { errors, faire } = useActe(refetch);
   const motif = useMotif(MOTIF_CTIS_MIN);
   const [ouvert, setOuvert] = useState(false);
+  const { data: demande } = useCall(dossierCtisDossier.calls.lire, ouvert ? { params: { id: i.id } } : null);
   const retrait = i.siRetrait;
   if (!retrait) return null;
   const { portee } = retrait;
+  /** Refused, what was read may have changed: it is read again, and nothing that was typed is lost. */
+  const envoyer = async () => {
+    if (!motif.verifier()) return;
+    const body = { version: i.version, motif: motif.texte, portee };
+    if (await faire(() => retirer({ params: { id: i.id }, body }))) setOuvert(false);
+    else await refetch();
+  };
   return (
     <div className="riph-rangee">
       <Button priority="secondary" onClick={() => setOuvert(true)}>
@@ -69,19 +81,18 @@ export const Retirer = ({ instruction: i, refetch }: ActeProps) => {
         <ConfirmDialog
           title="Retirer la demande"
           objet={`La demande, ${PORTEE_RETRAIT_LABELS[portee]}`}
-          effect={`${effetDuRetrait(retrait)} ${RAISON_PORTEE[portee]}`}
+          effect={`${effetDuRetrait(retrait)} ${RAISON_PORTEE[portee]} ${RESTE_DU_RETRAIT}`}
           prevenus={`${prevenusDuRetrait(retrait)} par courriel.`}
           back="Un retrait est définitif. Une nouvelle demande pourra être soumise au portail européen."
           label="Retirer la demande"
           danger
-          onConfirm={async () => {
-            if (!motif.verifier()) return;
-            await faire(() => retirer({ params: { id: i.id }, body: { version: i.version, motif: motif.texte, portee } }));
-            setOuvert(false);
-          }}
+          onConfirm={envoyer}
           onClose={() => setOuvert(false)}
         >
-          <TextArea {...motif.champ} label="Motif" max={4000} rows={3} />
+          <Form label="Motif du retrait" onSubmit={() => void envoyer()} errors={errors} labels={{ portee: 'Portée du retrait' }}>
+            <TextArea {...motif.champ} label="Motif" max={4000} rows={3} />
+          </Form>
+          {demande && <LienPortail numeroCtis={demande.numeroCtis} />}
         </ConfirmDialog>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { resteAuPortail } from '@riph/contracts/dossier-ctis/portail';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -6,6 +7,7 @@ import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { dateFr } from '../../../labels/dates.ts';
+import { useSession } from '../../../session/session-context.ts';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 
@@ -15,6 +17,7 @@ export const Repondre = ({ instruction: i, refetch }: ActeProps) => {
   const enregistrer = useAction(dossierCtisInstruction.calls.enregistrerReponses, { silent: true });
   const repondre = useAction(dossierCtisInstruction.calls.repondreModification, { silent: true });
   const { errors, setErrors, faire } = useActe(refetch);
+  const estDeposant = useSession().profil === 'DEPOSANT';
   const [textes, setTextes] = useState<Readonly<Record<number, string>>>({});
   const [confirming, setConfirming] = useState(false);
   if (!demande) return null;
@@ -65,7 +68,7 @@ export const Repondre = ({ instruction: i, refetch }: ActeProps) => {
         <ConfirmDialog
           title="Transmettre la réponse"
           objet={`Demande du ${dateFr(demande.envoyeeLe)}`}
-          effect="Le comité reprend l’examen de la demande."
+          effect={`Le comité reprend l’examen de la demande.${estDeposant ? ` ${resteAuPortail('répondez-y aussi, dans le même délai')}` : ''}`}
           prevenus="Le comité et le promoteur sont prévenus par courriel."
           back="Une réponse transmise ne se modifie plus."
           label="Transmettre"

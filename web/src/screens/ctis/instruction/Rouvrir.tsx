@@ -47,8 +47,8 @@ export const Rouvrir = ({ instruction: i, refetch }: ActeProps) => {
           label="Rouvrir la demande"
           onConfirm={async () => {
             if (!motif.verifier()) return;
-            await faire(() => rouvrir({ params: { id: i.id }, body: { version: i.version, motif: motif.texte } }));
-            setOuvert(false);
+            const body = { version: i.version, motif: motif.texte };
+            if (await faire(() => rouvrir({ params: { id: i.id }, body }))) setOuvert(false);
           }}
           onClose={() => setOuvert(false)}
         >

@@ -1,6 +1,6 @@
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { useCall } from '../../../api/useCall.ts';
-import { pageDuPortail } from './documents.rules.ts';
+import { pageDuPortail } from './portail.rules.ts';
 
 /** To the page of the trial on the European portal, where its documents are read; nothing for a demonstration trial. */
 export const LienPortail = ({ numeroCtis }: { numeroCtis: string }) => {

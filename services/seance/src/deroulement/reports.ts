@@ -48,8 +48,8 @@ export class Reports {
   }
 
   /**
-   * Each dossier goes to the nearest séance with a place; without one, it is left unattached and told. One that is closed waits for none. `via` GESTION tells the
-   * parties and reporters the new date by itself (etude); REPORT leaves that to the cancellation, which tells them all.
+   * Each dossier goes to the nearest séance with a place; without one, it is left unattached. One that is closed waits for none. `via` GESTION tells the parties and reporters
+   * the new date by itself, or that there is none yet (MAI-10); REPORT leaves that to the cancellation, which tells them all.
    */
   async reporter(tx: Tx, inscriptions: readonly Inscription[], vers: Vers): Promise<Report[]> {
     const reports: Report[] = [];
@@ -60,7 +60,7 @@ export class Reports {
         continue;
       }
       const nouvelle = await this.placer(tx, i, vers);
-      if (!nouvelle) await this.geste.liberer(tx, i.dosId);
+      if (!nouvelle) await this.geste.liberer(tx, i.dosId, vers.via === 'GESTION');
       reports.push({
         dosId: i.dosId,
         seanceId: nouvelle?.id ?? null,

@@ -51,7 +51,7 @@ export class Tenue {
       };
       // What nobody could examine that day waits for another séance, and is on none until somebody chooses it.
       const nonExamines = dosIds.filter((dosId) => !isExamine(dosId));
-      for (const dosId of nonExamines) await this.geste.sortir(tx, dosId, true);
+      for (const dosId of nonExamines) await this.geste.sortir(tx, dosId, true, true);
       await this.inscriptions.examiner(tx, seance.id);
       await this.seances.noterTenue(tx, seance.id, tenueA);
       const examines = dosIds.filter(isExamine);

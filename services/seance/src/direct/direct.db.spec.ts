@@ -6,6 +6,7 @@ import { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import { seanceScrutin } from '@riph/contracts/seance/scrutin.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import * as z from 'zod';
 import { enDirect } from '../test/en-direct.ts';
 import { admin, gestionnaire, gestionnaireSe2, instructeur, MEMBRES, type Monde, monde } from '../test/monde.ts';
 
@@ -476,6 +477,44 @@ test('the quorum lost: what is decided stands, the rest is moved in one act; not
   const annulee = await w.faire('leverSansQuorum', { motif: 'Personne n’est venu.' });
   expect(annulee).toMatchObject({ statut: 'ANNULEE', points: [] });
   expect(annulee.actes[0].texte).toContain('séance annulée');
+});
+
+/** Who is told that a dossier has left its séance, and has no other. */
+const jourSansSuite = async (dosIds: readonly number[]) => {
+  await m.settled();
+  const mail = z.object({
+    modele: z.literal('DOSSIER_DEPLACE'),
+    destinataires: z.array(z.unknown()),
+    donnees: z.object({ dosId: z.int(), quittee: z.unknown(), nouvelle: z.null() }),
+  });
+  return m.services.bus.published.flatMap(({ payload }) => {
+    const { data } = mail.safeParse(payload);
+    return data && dosIds.includes(data.donnees.dosId) ? [data] : [];
+  });
+};
+test('put off, and no séance has a place: the sponsor, the secretariat and the reporters learn that the day is void', async () => {
+  const v = await seance(3, { date: '2026-12-14' });
+  const [un, deux, trois] = v.dosIds;
+  await m.rapporteur(deux, 305, 'Dominique Leroy', 'COLLEGE_1');
+  m.clock.set('2026-12-14T14:05:00+01:00');
+  await v.faire('ouvrir', {});
+  await v.tous();
+  const apres = await v.faire('reporter', { motif: 'Le rapporteur est empêché.' }, { dosId: deux });
+  expect(apres.reportes).toMatchObject([{ dosId: deux, vers: null }]);
+  const quittee = { date: '2026-12-14', heureDebut: '14:00' };
+  const [mail, ...autres] = await jourSansSuite(v.dosIds);
+  expect(autres).toEqual([]);
+  expect(mail.donnees).toEqual(expect.objectContaining({ dosId: deux, quittee }));
+  const secretariat = expect.objectContaining({ profil: 'GESTIONNAIRE' });
+  expect(mail.destinataires).toEqual(expect.arrayContaining([{ utiId: 101 }, secretariat, { utiId: 305 }]));
+
+  await v.faire('commencer', {});
+  await v.faire('voter', { scrutin: 'OUVERT', proposition: 'FAVORABLE', votes: v.pour(TOUS) });
+  await v.faire('decider', {});
+  await v.arrive(308, 'DEPART');
+  expect((await v.faire('leverSansQuorum', { motif: 'Le représentant est parti.' })).reportes).toHaveLength(2);
+  expect((await jourSansSuite([trois])).map((x) => x.donnees.quittee)).toEqual([quittee]);
+  expect(await jourSansSuite([un])).toEqual([]);
 });
 
 test('who may: another committee finds nothing, a member and the administration read, the president holds, the secretariat alone closes', async () => {

@@ -122,8 +122,8 @@ export class Inscriptions {
     });
   }
 
-  /** Takes a dossier off the agenda of the séance that was to examine it. `isALaMain`: another one is to examine it, and whoever was told the day is told. */
-  async desinscrire(tx: Tx, i: InscriptionVue, isPlaceLiberee: boolean, isALaMain = false): Promise<void> {
+  /** Takes a dossier off the agenda of the séance that was to examine it. `aReexaminer`: another one is to examine it, none is chosen yet, and whoever was told the day is told. */
+  async desinscrire(tx: Tx, i: InscriptionVue, isPlaceLiberee: boolean, aReexaminer = false): Promise<void> {
     await this.seances.lock(tx, i.seanceId);
     await this.repository.retirer(tx, i.id, isPlaceLiberee, this.clock.instant());
     tx.journal({
@@ -140,23 +140,23 @@ export class Inscriptions {
         date: i.date,
         dosId: i.dosId,
         placeLiberee: isPlaceLiberee,
-        ...(isALaMain && { heureDebut: i.heureDebut }),
+        ...(aReexaminer && { heureDebut: i.heureDebut }),
       },
       { cle: `dossier-${i.dosId}` },
     );
   }
 
-  /** Takes a dossier off the séance where it waits; whether there was one. */
-  async sortir(tx: Tx, dosId: DosId, isPlaceLiberee: boolean): Promise<boolean> {
+  /** Takes a dossier off the séance where it waits; whether there was one. `aReexaminer`: see above. */
+  async sortir(tx: Tx, dosId: DosId, isPlaceLiberee: boolean, aReexaminer = false): Promise<boolean> {
     await this.repository.lockDossier(tx, dosId);
     const enCours = await this.repository.enCours(tx, dosId);
-    if (enCours) await this.desinscrire(tx, enCours, isPlaceLiberee);
+    if (enCours) await this.desinscrire(tx, enCours, isPlaceLiberee, aReexaminer);
     return enCours !== undefined;
   }
 
   /** Gives back what a dossier holds in séances not yet held; harmless when it holds nothing. */
-  async liberer(tx: Tx, dosId: DosId): Promise<number> {
-    const isSorti = await this.sortir(tx, dosId, true);
+  async liberer(tx: Tx, dosId: DosId, aReexaminer = false): Promise<number> {
+    const isSorti = await this.sortir(tx, dosId, true, aReexaminer);
     return (isSorti ? 1 : 0) + (await this.repository.rendrePlaces(tx, dosId));
   }
 

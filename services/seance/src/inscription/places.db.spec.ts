@@ -6,6 +6,7 @@ import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
+import * as z from 'zod';
 import { AUJOURDHUI, gestionnaire, IDF1, type Monde, monde } from '../test/monde.ts';
 
 let m: Monde;
@@ -141,6 +142,10 @@ test('a séance examines what is admissible at its hour; the rest is told, leave
   const points = await m.seance.call(seanceSeance, 'listerDossiers', { params: { seanceId: s.id } }, gestionnaire);
   expect(points.map((d) => [d.dosId, d.inscription])).toEqual([[examine, 'EXAMINE']]);
   await m.settled();
+  // Whoever was told that day learns that it is void (MAI-10).
+  const voided = z.object({ modele: z.literal('DOSSIER_DEPLACE'), donnees: z.object({ dosId: z.int(), nouvelle: z.null() }) });
+  const dits = m.services.bus.published.flatMap(({ payload }) => voided.safeParse(payload).data?.donnees.dosId ?? []);
+  expect(dits.filter((id) => id === examine || laisses.includes(id)).toSorted()).toEqual(laisses.toSorted());
   const suivante = await m.creer({ date: '2026-07-14' });
   const params = { seanceId: suivante.id };
   const query = { cppId: IDF1, rechercheDto: '{"filtres":{}}' };

@@ -68,7 +68,7 @@ export const Conduite = ({ direct: d, point: p, act }: { direct: Direct; point: 
           title="Reporter ce dossier"
           objet={p.numero ?? `Dossier ${p.dosId}`}
           effect="Il passe à la prochaine séance du comité qui a une place. Sa date limite d’avis ne change pas : un dépassement est signalé."
-          prevenus="Le déposant et les rapporteurs reçoivent la nouvelle date."
+          prevenus="Par courriel : le déposant, les rapporteurs et le secrétariat du comité. Ils apprennent le nouveau jour, ou qu’il n’est pas encore connu."
           back="Il peut être déplacé vers une autre séance."
           label="Reporter ce dossier"
           faire={(motif) => act(reporter({ params, body: { version: d.version, motif } }))}

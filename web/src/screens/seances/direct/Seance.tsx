@@ -92,7 +92,7 @@ export const Seance = ({ direct: d, type, act }: { direct: Direct; type: SeanceL
             title="Quorum perdu"
             objet={d.quorum.manques.join(' ')}
             effect="Ce qui est décidé reste décidé. Tous les autres dossiers passent aux prochaines séances qui ont une place ; si rien n’est décidé, la séance est annulée."
-            prevenus="Les membres, les rapporteurs et les déposants concernés."
+            prevenus="Par courriel : les déposants, les rapporteurs et le secrétariat du comité, pour chaque dossier reporté, même s’il n’a pas encore de nouveau jour. Si la séance est annulée : tous ses membres et les déposants."
             back="Chaque dossier peut être déplacé vers une autre séance."
             label="Reporter les dossiers"
             faire={(motif) => act(sansQuorum({ ...parts, body: { version: d.version, motif } }))}

@@ -94,6 +94,8 @@ export type ActeDit = (typeof ACTES_DITS)[number];
 
 /** States of a study whose research may begin. */
 export const ETATS_A_COMMENCER = etudeVieWorkflow.DEMARRER.from;
+/** States of a study that is approved and not over: it is insured (L1121-10), and may be modified. */
+export const ETATS_APPROUVEES: readonly EtatEtude[] = [...ETATS_A_COMMENCER, 'EN_COURS', 'SUSPENDUE'];
 /** States of a study whose research has begun. */
 const ETATS_COMMENCES = ['EN_COURS', 'SUSPENDUE', 'TERMINEE', 'TERMINEE_ANTICIPEE'] as const satisfies readonly EtatEtude[];
 export const isCommencee = (etat: EtatEtude): boolean => ETATS_COMMENCES.some((e) => e === etat);

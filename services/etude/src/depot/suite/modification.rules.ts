@@ -1,13 +1,11 @@
 /** When a substantial modification may be prepared and filed (R1123-42; DOS-13). Pure. */
 import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
-import { REPRISE_NON_CONFIRMEE } from '@riph/contracts/etude/socle/etude.workflow';
+import { ETATS_APPROUVEES, REPRISE_NON_CONFIRMEE } from '@riph/contracts/etude/socle/etude.workflow';
 
-/** Approved, and not over. */
-const MODIFIABLES: readonly EtatEtude[] = ['A_DEMARRER', 'PROROGEE', 'EN_COURS', 'SUSPENDUE'];
 const AVANT_AVIS: readonly EtatEtude[] = ['EN_CREATION', 'EN_EVALUATION'];
 
 function raisonEtat(etat: EtatEtude): string | null {
-  if (MODIFIABLES.includes(etat)) return null;
+  if (ETATS_APPROUVEES.includes(etat)) return null;
   if (etat === 'REPRISE_A_CONFIRMER') return REPRISE_NON_CONFIRMEE;
   const est = `L’étude est « ${ETAT_ETUDE_LABELS[etat]} »`;
   if (AVANT_AVIS.includes(etat))

@@ -12,6 +12,7 @@ import {
   rapportAttendu,
 } from '@riph/contracts/etude/socle/delais.suites';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
+import { ETATS_APPROUVEES } from '@riph/contracts/etude/socle/etude.workflow';
 import { ETATS_NON_COMMENCEE } from '@riph/contracts/etude/vie/autorisation.rules';
 import { ACTEUR, dateDeLaLoi, dateFixee, type Nomme, nommer, numeroDe, type Socle } from '@riph/examen/socle/dates.rules';
 import type { EtudeSuivie } from '../../socle/dossier/etude.repository.ts';
@@ -71,8 +72,7 @@ export const dateDeSecurite = (e: EtudeSuivie, today: Jour): DateCalendrier[] =>
 export function datesDeLEtude(e: EtudeDatee, today: Jour): DateCalendrier[] {
   const socle = (quoi: string, genre: DateCalendrier['genre']) => socleDe(e, quoi, genre);
   const dates: DateCalendrier[] = [];
-  const enCours = e.etat === 'EN_COURS' || e.etat === 'SUSPENDUE';
-  if (e.assuranceExpiration && (enCours || e.etat === 'A_DEMARRER'))
+  if (e.assuranceExpiration && ETATS_APPROUVEES.includes(e.etat))
     dates.push(
       dateFixee(socle('assurance', 'EXPIRATION'), {
         date: e.assuranceExpiration,

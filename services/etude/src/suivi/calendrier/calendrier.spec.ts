@@ -61,6 +61,7 @@ test.each<[string, Partial<DossierDate>, boolean, number]>([
 ])('%s', (_, d, agence, nombre) => expect(datesDuDossier(dossier(d), JOUR, agence)).toHaveLength(nombre));
 
 test.each<[string, Partial<EtudeDatee>, string[]]>([
+  ['insured and extended, not begun', { etat: 'PROROGEE', assuranceExpiration: '2026-06-01' }, ['2026-06-01']],
   ['insured and running', { assuranceExpiration: '2026-06-01', dateFinPrevue: '2026-07-01' }, ['2026-06-01', '2026-07-01']],
   ['not begun', { etat: 'A_DEMARRER', dateAvisFavorable: '2026-01-05', dateCaducite: '2028-01-05' }, ['2028-01-05']],
   [

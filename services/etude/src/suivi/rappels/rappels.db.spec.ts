@@ -3,6 +3,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { limiteReexamen } from '@riph/contracts/etude/socle/delais';
+import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { Referentiels } from '@riph/examen/socle/referentiels';
@@ -202,7 +203,12 @@ test('the end of an insurance is recalled until a new one is typed', async () =>
       .map((x) => [x.cle.split('-').slice(6).join('-'), x.donnees.passee]);
   await passerLe(addJours(fin, -91));
   expect(await rappels()).toEqual([]);
-  for (const n of [-90, -7, 1]) await passerLe(addJours(fin, n));
+  await passerLe(addJours(fin, -90));
+  // Its opinion extended, it is approved still.
+  await m.etude.db.query(sql`update etude set etat = 'PROROGEE' where id = ${etuId}`);
+  for (const n of [-7, 1]) await passerLe(addJours(fin, n));
+  const expirations = await m.etude.call(etudeTdbDeposant, 'listerExpirationsAssurance', {}, deposant);
+  expect(expirations).toContainEqual(expect.objectContaining({ etuId }));
   expect(await rappels()).toEqual([
     ['90', false],
     ['7', false],

@@ -6,7 +6,8 @@ import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { FaitsDelais } from '@riph/contracts/etude/socle/delais';
 import type { FaitsRapport } from '@riph/contracts/etude/socle/delais.suites';
 import { SANS_SUITE, STATUTS_FINAUX, TYPES_REEXAMINABLES } from '@riph/contracts/etude/socle/dossier.workflow';
-import type { FaitsAutorisation } from '@riph/contracts/etude/vie/autorisation.rules';
+import { ETATS_A_COMMENCER, ETATS_APPROUVEES } from '@riph/contracts/etude/socle/etude.workflow';
+import { ETATS_NON_COMMENCEE, type FaitsAutorisation } from '@riph/contracts/etude/vie/autorisation.rules';
 import { REFUSE_LE } from '../../depot/suite/suites.repository.ts';
 import { FAITS_RAPPORT, SANS_RAPPORT } from '../../socle/dossier/etude.repository.ts';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -82,7 +83,7 @@ export class RappelsRepository {
       join etude e on e.id = d.etu_id
       where d.statut in ('AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS')
         and d.type in ('DI', 'DIR')
-        and e.etat in ('EN_EVALUATION', 'A_DEMARRER', 'PROROGEE')
+        and e.etat = any(${ETATS_NON_COMMENCEE})
         and (e.date_caducite <= ${jusquau} or d.decision_ansm = 'AUTORISEE')
       order by d.id
     `);
@@ -123,9 +124,9 @@ export class RappelsRepository {
   /** Studies that are to begin or go on and whose insurance ends up to `jusquau`. */
   assurances(jusquau: Jour): Promise<EtudeAssuree[]> {
     return this.db.query<EtudeAssuree>(sql`
-      select ${ETUDE_A_RAPPELER}, assurance_expiration as date, cpp_id as "cppId", etat <> 'A_DEMARRER' as "isCommencee"
+      select ${ETUDE_A_RAPPELER}, assurance_expiration as date, cpp_id as "cppId", not etat = any(${ETATS_A_COMMENCER}) as "isCommencee"
       from etude
-      where etat in ('EN_COURS', 'SUSPENDUE', 'A_DEMARRER') and assurance_expiration <= ${jusquau}
+      where etat = any(${ETATS_APPROUVEES}) and assurance_expiration <= ${jusquau}
       order by id
     `);
   }

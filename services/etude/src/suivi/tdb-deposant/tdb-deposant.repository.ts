@@ -5,7 +5,7 @@ import type { EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { FaitsRapport } from '@riph/contracts/etude/socle/delais.suites';
 import type { EtatEtude, StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
-import { ETATS_A_COMMENCER } from '@riph/contracts/etude/socle/etude.workflow';
+import { ETATS_A_COMMENCER, ETATS_APPROUVEES } from '@riph/contracts/etude/socle/etude.workflow';
 import { ETATS_NON_COMMENCEE, type FaitsAutorisation } from '@riph/contracts/etude/vie/autorisation.rules';
 import { FAITS_RAPPORT, SANS_RAPPORT } from '../../socle/dossier/etude.repository.ts';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -37,7 +37,7 @@ export class TdbDeposantRepository {
       select ${COLONNES}, assurance_expiration as date, 'Assurance' as motif
       from etude
       where deposant_uti_id = ${utiId}
-        and etat in ('EN_COURS', 'SUSPENDUE', 'A_DEMARRER')
+        and etat = any(${ETATS_APPROUVEES})
         and assurance_expiration <= ${horizon}
       order by assurance_expiration
       limit ${limite}
@@ -49,7 +49,7 @@ export class TdbDeposantRepository {
       select ${COLONNES}, date_caducite as date, 'Caducité de l’avis' as motif, date_avis_favorable as "avisLe"
       from etude
       where deposant_uti_id = ${utiId}
-        and etat in ('EN_EVALUATION', 'A_DEMARRER', 'PROROGEE')
+        and etat = any(${ETATS_NON_COMMENCEE})
         and date_caducite <= ${horizon}
       union all select ${COLONNES}, date_fin_prevue as date, 'Fin prévue' as motif, null::date as "avisLe"
       from etude

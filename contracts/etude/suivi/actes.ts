@@ -76,6 +76,7 @@ export const ACTES_DOSSIER: Readonly<Record<string, string>> = {
   RAPPORTEUR_RETIRE: 'Rapporteur retiré',
   RAPPORTEUR_RESOLLICITE: 'Rapporteur sollicité à nouveau',
   RAPPORT_DEPOSE: 'Rapport déposé',
+  AVIS_SANS_RAPPORT: 'Avis rendu sans le rapport de chaque collège',
   AJOUTER_NOTE: 'Note ajoutée',
   MODIFIER_NOTE: 'Note modifiée',
   SUPPRIMER_NOTE: 'Note supprimée',

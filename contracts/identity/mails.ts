@@ -12,6 +12,7 @@ import { STATUTS_LIEN } from '../etude/socle/mixte.workflow.ts';
 import { NATURES_LIEU } from '../etude/vie/lieux.rules.ts';
 import { FAITS_DITS } from '../etude/vie/securite.rules.ts';
 import { jetonMail } from './jeton.schemas.ts';
+import { FAITS_NOMINATION } from './nominations-dites.rules.ts';
 
 const DES_COMITES = ['GESTIONNAIRE', 'INSTRUCTEUR'] as const;
 const destinataire = z.union([
@@ -327,6 +328,18 @@ export const MAILS = {
   COMPTE_OUVERT: z.object({ profil: z.enum(PROFILS) }),
   /** To somebody known, whom another committee takes in. */
   COMITE_REJOINT: z.object({ profil: z.enum(PROFILS), comite: z.string() }),
+  /** To the member, and to the secretariat of his committee. */
+  NOMINATION: z.object({
+    comite: z.string(),
+    membre: z.string(),
+    fait: z.enum(FAITS_NOMINATION),
+    fonction: z.string(),
+    du: jour,
+    au: jour,
+    motif: z.string().nullable(),
+  }),
+  NOMINATION_FINIT: z.object({ comite: z.string(), fonction: z.string(), au: jour }),
+  NOMINATIONS_FINISSENT: z.object({ comite: z.string(), au: jour, membres: z.array(z.string()) }),
   COMPTE_REFUSE: z.object({ profil: z.enum(PROFILS), motif: z.string() }),
   COMPTE_FERME: z.object({ profil: z.enum(PROFILS) }),
   /** To the other administrators. */

@@ -69,7 +69,7 @@ export const FAMILLES: Record<FamilleNotification, Famille> = {
   },
   COMPTE: {
     libelle: 'Votre compte',
-    aide: 'Mot de passe, second facteur, ouverture et fermeture, conditions d’utilisation.',
+    aide: 'Mot de passe, second facteur, ouverture et fermeture, nominations dans un comité, conditions d’utilisation.',
     profils: [
       'DEPOSANT',
       'GESTIONNAIRE',
@@ -243,6 +243,9 @@ export const NOTIFICATIONS: Record<ModeleMail, Sorte | null> = {
   COMPTE_A_VALIDER: ['ADMINISTRATION', 'ACTION'],
   COMPTE_OUVERT: ['COMPTE', 'INFORMATION'],
   COMITE_REJOINT: ['COMPTE', 'INFORMATION'],
+  NOMINATION: ['COMPTE', 'INFORMATION'],
+  NOMINATION_FINIT: ['RAPPELS', 'INFORMATION'],
+  NOMINATIONS_FINISSENT: ['RAPPELS', 'ACTION'],
   COMPTE_REFUSE: ['COMPTE', 'INFORMATION'],
   COMPTE_FERME: ['COMPTE', 'INFORMATION'],
   ADMINISTRATEUR_FERME: ['ADMINISTRATION', 'INFORMATION'],

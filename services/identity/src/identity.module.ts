@@ -22,6 +22,7 @@ import { UsageRepository } from './annuaire/usage.repository.ts';
 import { CalendrierHandlers, CalendrierInterneHandlers } from './calendrier/calendrier.handlers.ts';
 import { Calendrier } from './calendrier/calendrier.ts';
 import { MandatsRepository } from './calendrier/mandats.repository.ts';
+import { MandatsQuiFinissent } from './calendrier/mandats-qui-finissent.ts';
 import { CguHandlers } from './cgu/cgu.handlers.ts';
 import { CguRepository } from './cgu/cgu.repository.ts';
 import { CguAdministrationHandlers } from './cgu/cgu-administration.handlers.ts';
@@ -66,6 +67,7 @@ import { MembresRepository } from './membres/membres.repository.ts';
 import { Membres } from './membres/membres.ts';
 import { NominationsHandlers } from './membres/nominations.handlers.ts';
 import { Nominations } from './membres/nominations.ts';
+import { NominationsDites } from './membres/nominations-dites.ts';
 import { UtilisateurCppHandlers } from './membres/utilisateur-cpp.handlers.ts';
 import { MotDePasseHandlers } from './mot-de-passe/mot-de-passe.handlers.ts';
 import { MotDePasse } from './mot-de-passe/mot-de-passe.ts';
@@ -148,6 +150,8 @@ export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, D
     Notifications,
     NotificationsRepository,
     ResumeDuJour,
+    NominationsDites,
+    MandatsQuiFinissent,
     CguRepository,
     Comptes,
     ComptesAValiderRepository,

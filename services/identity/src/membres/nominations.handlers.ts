@@ -12,12 +12,14 @@ import { contient } from '@riph/contracts/identity/nomination';
 import { identityNominations } from '@riph/contracts/identity/nominations.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
+import { Comites } from './comites.ts';
 import { HistoriqueMembreRepository } from './historique-membre.repository.ts';
 import { cppDeLActeur, MembresAccess } from './membres.access.ts';
 import { MembresRepository, type Periode } from './membres.repository.ts';
 import { isCollegue } from './membres.rules.ts';
 import { periodeLue } from './membres.ts';
 import { type Election, Nominations } from './nominations.ts';
+import { NominationsDites } from './nominations-dites.ts';
 
 @Handles(identityNominations)
 export class NominationsHandlers implements Handlers<typeof identityNominations> {
@@ -25,6 +27,8 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
     private readonly access: MembresAccess,
     private readonly membres: MembresRepository,
     private readonly nominations: Nominations,
+    private readonly dites: NominationsDites,
+    private readonly comites: Comites,
     private readonly historiques: HistoriqueMembreRepository,
     private readonly keys: SessionsKeys,
     private readonly calls: CallService,
@@ -37,13 +41,17 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
     const saisie = { ...body, cppId: cppDeLActeur(actor, body.cppId) };
     if (!rattachements.some((r) => r.cppId === saisie.cppId && r.role === 'INSTRUCTEUR' && r.actif))
       throw refus('nomination.horsComite', {});
+    const nommes = await this.dites.nommes(saisie);
     const periodeId = await this.db.transaction(async (tx) => {
       tx.publish(
         identityEvents.membreChange,
         { utiId: saisie.utiId, cppId: saisie.cppId },
         { cle: `utilisateur-${saisie.utiId}` },
       );
-      return this.nominations.ajouter(tx, saisie, { jour: this.clock.today(), isAdministration: actor.profil === 'SUPER_ADMIN' });
+      const qui = { jour: this.clock.today(), isAdministration: actor.profil === 'SUPER_ADMIN' };
+      const periode = await this.nominations.ajouter(tx, saisie, qui);
+      this.dites.dire(tx, 'AJOUTEE', { periode, nommes, actor });
+      return periode.periodeId;
     });
     return this.lue(periodeId);
   }
@@ -53,11 +61,15 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
     await this.assertDuComite(election);
     const jour = this.clock.today();
     const membres = await this.membres.membresActifs(election.cppId, election.le);
+    const comite = (await this.comites.un(election.cppId))?.nom ?? '';
     const enFonction = membres.map((m) => ({ utiId: m.utiId, nom: `${m.prenom} ${m.nom}` }));
     const periodeId = await this.db.transaction(async (tx) => {
-      const { periodeId: elue, utiId } = await this.nominations.elire(tx, election, { jour, enFonction });
-      tx.publish(identityEvents.membreChange, { utiId, cppId: election.cppId }, { cle: `utilisateur-${utiId}` });
-      return elue;
+      const periode = await this.nominations.elire(tx, election, { jour, enFonction });
+      const { utiId, cppId } = periode;
+      tx.publish(identityEvents.membreChange, { utiId, cppId }, { cle: `utilisateur-${utiId}` });
+      const membre = enFonction.find((m) => m.utiId === utiId)?.nom ?? '';
+      this.dites.dire(tx, 'ELUE', { periode, nommes: { comite, membre }, actor });
+      return periode.periodeId;
     });
     return this.lue(periodeId);
   }
@@ -68,9 +80,11 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
     const { motifCorrection, ...change } = body;
     const saisie = { ...change, utiId: avant.utiId, cppId: avant.cppId };
     const isAdministration = actor.profil === 'SUPER_ADMIN';
-    const regard = { ...(await this.passe(avant)), isAdministration, motifCorrection };
+    const [passe, nommes] = await Promise.all([this.passe(avant), this.dites.nommes(avant)]);
+    const regard = { ...passe, isAdministration, motifCorrection };
     await this.db.transaction(async (tx) => {
-      await this.nominations.modifier(tx, avant.periodeId, saisie, regard);
+      const { fait, periode } = await this.nominations.modifier(tx, avant.periodeId, saisie, regard);
+      if (fait) this.dites.dire(tx, fait, { periode, nommes, actor });
       tx.publish(identityEvents.membreChange, { utiId: avant.utiId, cppId: avant.cppId }, { cle: `utilisateur-${avant.utiId}` });
       await this.fermerSiFini(tx, avant);
     });
@@ -94,9 +108,10 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
 
   async supprimer({ params, actor }: Input<typeof identityNominations, 'supprimer'>) {
     const periode = await this.access.periode(params.periodeId, actor);
-    const passe = await this.passe(periode);
+    const [passe, nommes] = await Promise.all([this.passe(periode), this.dites.nommes(periode)]);
     await this.db.transaction(async (tx) => {
       await this.nominations.supprimer(tx, periode, passe);
+      this.dites.dire(tx, 'SUPPRIMEE', { periode, nommes, actor });
       tx.publish(
         identityEvents.membreChange,
         { utiId: periode.utiId, cppId: periode.cppId },

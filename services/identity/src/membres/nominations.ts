@@ -25,6 +25,7 @@ import {
   isPasseReecrit,
   isPresidence,
 } from '@riph/contracts/identity/nomination';
+import { type FaitNomination, faitDeLaModification } from '@riph/contracts/identity/nominations-dites.rules';
 import { Comites } from './comites.ts';
 import { MembresRepository, type Periode, type PeriodeSaisie } from './membres.repository.ts';
 
@@ -118,7 +119,7 @@ export class Nominations {
   ) {}
 
   /** `champ`: where the office stands in what was typed, for its refusal. */
-  async ajouter(tx: Tx, n: NominationSaisie, qui: Qui, champ = 'fonction'): Promise<number> {
+  async ajouter(tx: Tx, n: NominationSaisie, qui: Qui, champ = 'fonction'): Promise<Periode> {
     const periode = await this.complete(n);
     assertElue(periode, undefined, qui, champ);
     const siennes = await this.membres.lock(tx, n.utiId);
@@ -128,11 +129,16 @@ export class Nominations {
     const periodeId = await this.membres.creerPeriode(tx, periode);
     const details = { utiId: n.utiId, avant: {}, apres: enMots(periode) };
     tx.journal({ entityCode: 'NOMINATION', entityId: periodeId, action: 'CREER', details });
-    return periodeId;
+    return { ...periode, periodeId };
   }
 
-  /** Throws `nomination.introuvable`, and as `ajouter` does. */
-  async modifier(tx: Tx, periodeId: number, n: NominationSaisie, regard: Regard): Promise<void> {
+  /** `fait`: what its member is told; null: nothing. Throws `nomination.introuvable`, and as `ajouter` does. */
+  async modifier(
+    tx: Tx,
+    periodeId: number,
+    n: NominationSaisie,
+    regard: Regard,
+  ): Promise<{ fait: FaitNomination | null; periode: Periode }> {
     const periode = await this.complete(n);
     const siennes = await this.membres.lock(tx, n.utiId);
     const avant = siennes.find((s) => s.periodeId === periodeId);
@@ -151,17 +157,14 @@ export class Nominations {
     const apres = { ...enMots(periode), ...(motifCorrection !== null && { motifCorrection }) };
     const details = { utiId: n.utiId, avant: enMots(avant), apres };
     tx.journal({ entityCode: 'NOMINATION', entityId: periodeId, action: 'MODIFIER', details });
+    return { fait: faitDeLaModification(avant, periode), periode: { ...periode, periodeId } };
   }
 
   /**
    * Gives the office to who was elected, from `dateDebut` to the end of his nomination; what the members voted stays in its history. Throws `saisie.invalide`
    * on what was typed, and as `modifier` does. COM-14.
    */
-  async elire(
-    tx: Tx,
-    e: Election,
-    { jour, enFonction }: { jour: Jour; enFonction: readonly MembreElu[] },
-  ): Promise<{ periodeId: number; utiId: UtiId }> {
+  async elire(tx: Tx, e: Election, { jour, enFonction }: { jour: Jour; enFonction: readonly MembreElu[] }): Promise<Periode> {
     const issue = issueElection(
       e,
       enFonction.map((m) => m.utiId),
@@ -184,7 +187,7 @@ export class Nominations {
     else await this.membres.modifierPeriode(tx, avant.periodeId, { ...avant, dateFin: addJours(e.dateDebut, -1) });
     const periodeId = avant.dateDebut === e.dateDebut ? avant.periodeId : await this.membres.creerPeriode(tx, elue);
     tx.journal({ entityCode: 'NOMINATION', entityId: periodeId, action: 'ELIRE', details });
-    return { periodeId, utiId: issue.elu };
+    return { ...elue, periodeId };
   }
 
   /** Throws `nomination.commencee`, `nomination.aSiege`. COM-12. */

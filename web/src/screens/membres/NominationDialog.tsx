@@ -14,6 +14,7 @@ import { useDraft } from '../../components/form/useDraft.ts';
 import { aujourdhui } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import { NominationChamps } from './champs.tsx';
+import { Engagements } from './Engagements.tsx';
 import {
   isPasseChange,
   libelleDe,
@@ -111,6 +112,8 @@ export const NominationDialog = ({ utiId, comites, nomination: n, onClose }: Pro
             max={300}
           />
         )}
+        {n?.enCours && s.dateFin !== null && s.dateFin < n.dateFin && <Engagements utiId={utiId} cppIds={[n.cppId]} />}
+        <p className="riph-discret fr-mb-0">La personne et le secrétariat du comité sont prévenus par courriel.</p>
         {n && isPasseChange(s, n, aujourdhui()) && profil === 'SUPER_ADMIN' && (
           <TextField
             field="motifCorrection"

@@ -133,6 +133,7 @@ const SupprimerDialog = ({
           ? 'La personne cesse aujourd’hui d’être membre : elle est déconnectée, n’est plus convoquée, ne compte plus dans le quorum. Si elle a siégé aujourd’hui, mettez-y plutôt fin.'
           : 'Cette nomination disparaît de la fiche. Ne supprimez qu’une erreur de saisie.'
       }
+      prevenus="La personne et le secrétariat du comité, par courriel."
       back="Vous pouvez la saisir de nouveau."
       label="Supprimer la nomination"
       danger

@@ -29,6 +29,16 @@ const SECOND_FACTEUR = {
   },
 } as const;
 
+const PLUS_MEMBRE =
+  'En dehors d’une nomination, un membre n’est plus convoqué, ne siège pas et n’ouvre plus les dossiers du comité.';
+const NOMINATIONS = {
+  AJOUTEE: { sujet: 'Nouvelle nomination dans un comité', fait: 'a été ajoutée.' },
+  ELUE: { sujet: 'Élection dans un comité', fait: 'suit son élection, qui a été enregistrée.' },
+  MODIFIEE: { sujet: 'Nomination dans un comité modifiée', fait: 'a été modifiée : elle est désormais celle-ci.' },
+  TERMINEE: { sujet: 'Fin d’un mandat dans un comité', fait: `prend fin à cette date, plus tôt que prévu. ${PLUS_MEMBRE}` },
+  SUPPRIMEE: { sujet: 'Nomination dans un comité supprimée', fait: `a été supprimée. ${PLUS_MEMBRE}` },
+} as const;
+
 export const MODELES_COMPTE = {
   INSCRIPTION_CONFIRMER: {
     sujet: () => 'Confirmez votre inscription',
@@ -67,6 +77,29 @@ export const MODELES_COMPTE = {
       `Vous êtes désormais rattaché à un comité de plus, avec votre compte « ${PROFIL_LABELS[d.profil]} » : ${d.comite}.`,
       'À la connexion, choisissez le comité pour lequel vous travaillez.',
       { lien: c.page('/login'), libelle: 'Se connecter' },
+    ],
+  },
+  NOMINATION: {
+    sujet: (d) => NOMINATIONS[d.fait].sujet,
+    blocs: (d) => [
+      `Au comité ${d.comite}, la nomination de ${d.membre} (${d.fonction.toLowerCase()}, du ${formatJour(d.du)} au ${formatJour(d.au)}) ${NOMINATIONS[d.fait].fait}`,
+      ...(d.motif ? [`Motif : ${d.motif}`] : []),
+    ],
+  },
+  NOMINATION_FINIT: {
+    sujet: (d) => `Votre mandat au comité ${d.comite} finit le ${formatJour(d.au)}`,
+    blocs: (d) => [
+      `Votre nomination au comité ${d.comite} (${d.fonction.toLowerCase()}) finit le ${formatJour(d.au)}. Ensuite, vous n’êtes plus convoqué et vous n’ouvrez plus les dossiers du comité.`,
+      'Dites au secrétariat du comité si vous souhaitez être nommé de nouveau.',
+    ],
+  },
+  NOMINATIONS_FINISSENT: {
+    sujet: (d) => `Mandats qui finissent le ${formatJour(d.au)}`,
+    blocs: (d, c) => [
+      `Au comité ${d.comite}, ces mandats finissent le ${formatJour(d.au)} :`,
+      { liste: d.membres },
+      'Saisissez les nouvelles nominations avant ce jour, et vérifiez que le quorum reste possible : sans elles, ces membres ne siègent plus.',
+      { lien: c.page('/mon-cpp/membres'), libelle: 'Ouvrir les membres du comité' },
     ],
   },
   COMPTE_REFUSE: {
@@ -209,6 +242,9 @@ export const MODELES_COMPTE = {
   | 'COMPTE_A_VALIDER'
   | 'COMPTE_OUVERT'
   | 'COMITE_REJOINT'
+  | 'NOMINATION'
+  | 'NOMINATION_FINIT'
+  | 'NOMINATIONS_FINISSENT'
   | 'COMPTE_REFUSE'
   | 'COMPTE_FERME'
   | 'ADMINISTRATEUR_FERME'

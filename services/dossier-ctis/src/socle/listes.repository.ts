@@ -56,7 +56,6 @@ export class Listes {
     );
   }
 
-  /** Appeals that were accepted and have no complements, until it was told that they are closed without; not those of a request that was withdrawn or deleted, which closed them. */
   /** Requests that were withdrawn here, and that the portal has told. */
   retires() {
     return this.store.list(
@@ -66,7 +65,7 @@ export class Listes {
     );
   }
 
-  /** Appeals that were accepted and have no complements, until it was told that they are closed without. */
+  /** Appeals that were accepted and have no complements, until it was told that they are closed without; not those of a request that was withdrawn or deleted, which closed them. */
   recoursAcceptes() {
     return this.store.list(
       recoursCtis,

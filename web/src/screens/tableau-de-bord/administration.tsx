@@ -1,4 +1,5 @@
 import { nomComite } from '@riph/contracts/core/typographie';
+import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
 import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
@@ -12,6 +13,7 @@ import { compte, dateFr } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
 import { etatDeLIndex } from '../administration/indexation.rules.ts';
 import { ACompleter } from './ACompleter.tsx';
+import { demandesEnMots, texteAcces } from './administration.rules.ts';
 import { ComitesInactifs } from './ComitesInactifs.tsx';
 import { DerniersMouvements } from './DerniersAvis.tsx';
 import { ProchainesEcheances } from './Echeances.tsx';
@@ -22,13 +24,6 @@ import { Tuile } from './Tuile.tsx';
 const plusAncienne = (list: Answer<typeof etudeTdbAdministration.calls.listerDernieresReaffectations> | undefined) => {
   const [premiere] = list ?? [];
   return premiere ? `${nomComite(premiere.comite)}, le ${dateFr(premiere.demandeLe)}` : '…';
-};
-
-/** After « Bonjour Élodie »: how many requests wait. Silent until all are known. */
-const demandesEnMots = (nombres: readonly (number | undefined)[]): string => {
-  if (nombres.some((n) => n === undefined)) return '';
-  const n = nombres.reduce<number>((somme, x) => somme + (x ?? 0), 0);
-  return n === 0 ? ', aucune demande n’attend' : `, ${compte(n, 'demande attend', 'demandes attendent')} l’administration`;
 };
 
 /** What waits for the administration; a count of zero is grey and still a link. Each part fails alone. */
@@ -44,6 +39,7 @@ export const TableauDeBord = () => {
   const reprises = useCall(etudeTdbAdministration.calls.compterReprises);
   const recours = useCall(dossierCtisTableauDeBord.calls.compterRecours);
   const essais = useCall(dossierCtisTableauDeBord.calls.lireMetaDonneesAAttribuer);
+  const acces = useCall(dossierCtisEtude.calls.listerDemandesAcces);
   const seances = useCall(seanceTableauDeBord.calls.lireSeancesAdministration);
   const index = useCall(searchIndexation.calls.lireInfos);
   const attente = demandesEnMots([
@@ -53,6 +49,7 @@ export const TableauDeBord = () => {
     reaffectations.data,
     reprises.data?.nombre,
     comptes.data,
+    acces.data?.length,
   ]);
   return (
     <Page title={`Bonjour ${user.personne.prenom}${attente}`} tabTitle="Accueil" overline={user.profil.libelle} width="large">
@@ -120,6 +117,13 @@ export const TableauDeBord = () => {
               reading={comptes}
               nombre={(n) => n}
               texte={(n) => (n === 0 ? 'Aucune demande en attente' : 'Demandes de compte en attente')}
+            />
+            <Tuile
+              titre="Accès aux essais"
+              vers="/ctis/acces"
+              reading={acces}
+              nombre={(demandes) => demandes.length}
+              texte={texteAcces}
             />
             <Tuile
               titre="Comités sans séance"

@@ -195,6 +195,8 @@ export const parametreTasSaisi = z
     egalisation: z.boolean(),
     tolerance: z.int().min(0).max(50),
     conflitMemeEtablissement: z.boolean(),
+    /** Why the rules change: kept in the journal. */
+    motif: texte(2_000).optional(),
     version: versionLue,
   })
   .superRefine((p, ctx) => {

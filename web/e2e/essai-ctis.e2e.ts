@@ -96,6 +96,7 @@ etape('its manager finds it, and notes that both parts are admissible: the clock
   await e.repondre('Acte', 'Noter la décision sur la partie I');
   await e.repondre('Décision sur la partie I', 'Recevable');
   await e.cliquer('Enregistrer la décision');
+  await e.confirmer('Enregistrer la décision', 'Enregistrer la décision sur la partie I');
   await e.voir('Avis du comité sur la partie II');
   expect(await examiner(e, { nom: 'essai en évaluation' })).toEqual([]);
 });
@@ -128,6 +129,7 @@ etape('a séance examines it, the manager asks, and the sponsor finds the reques
   await e.remplir('Considération 1', 'Préciser les modalités de recrutement');
   expect(await examiner(e, { nom: 'demande d’information sur un essai' })).toEqual([]);
   await e.cliquer('Envoyer la demande d’information');
+  await e.confirmer('Envoyer', 'Demander des informations');
   await e.voir('Demande d’information en cours');
   await e.aller(adresse('echanges'));
   await e.voir('En attente de réponse');

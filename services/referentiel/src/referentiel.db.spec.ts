@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TestClock } from '@riph/chassis/base/clock';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { startServiceForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import { regleDelais } from '@riph/contracts/etude/socle/delais.regles';
@@ -186,12 +187,20 @@ test('a change of the draw makes a version, keeps the old one and is told', asyn
   const apres = await s.call(
     referentielParametrageAdministration,
     'modifierTas',
-    { body: await saisieTas({ capaciteMensuelleDi: 9 }) },
+    { body: await saisieTas({ capaciteMensuelleDi: 9, motif: 'Comités moins nombreux.' }) },
     admin,
   );
   expect(apres).toMatchObject({ version: avant.version + 1, capaciteMensuelleDi: 9, modifiePar: 'Élodie Bézier' });
   const ancienne = await s.call(referentielInternal, 'lireParametreTas', { input: { code: 'JARDE', version: avant.version } });
   expect(ancienne.capaciteMensuelleDi).toBe(8);
+  const [ligne] = await s.db.query<{ commentaire: string }>(sql`
+    select commentaire
+    from evenement
+    where entity_code = 'PARAMETRE_TAS'
+    order by rang desc
+    limit 1
+  `);
+  expect(ligne?.commentaire).toBe('Comités moins nombreux.');
   await s.settled();
   expect(s.bus.published.map((p) => p.payload)).toContainEqual(expect.objectContaining({ liste: 'parametreTas' }));
 });

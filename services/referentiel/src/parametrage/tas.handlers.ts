@@ -46,13 +46,15 @@ export class ParametrageAdministrationHandlers implements Handlers<typeof refere
       const actuel = await this.tas.lock(tx, body.code);
       if (!actuel) throw refus('referentiel.reglementationInconnue', { code: body.code });
       if (actuel.version !== body.version) throw perimee(actuel.modifiePar, actuel.dateModif);
-      const suivant = { ...body, version: actuel.version + 1, modifiePar: actor.nom, dateModif: this.clock.instant() };
+      const { motif, ...regles } = body;
+      const suivant = { ...regles, version: actuel.version + 1, modifiePar: actor.nom, dateModif: this.clock.instant() };
       await this.tas.ajouter(tx, suivant);
       await this.repository.changer(tx, 'parametreTas');
       tx.journal({
         entityCode: 'PARAMETRE_TAS',
         entityId: suivant.version,
         action: 'MODIFIER',
+        commentaire: motif || null,
         details: { avant: actuel, apres: suivant },
       });
       return suivant;

@@ -46,9 +46,11 @@ const Saisie = ({ montants: m }: { montants: Montants }) => {
   }));
   const retirer = useAction(referentielMontant.calls.retirer, { success: 'Montant retiré' });
   const [aRetirer, setARetirer] = useState<Jour | null>(null);
+  const [confirming, setConfirming] = useState(false);
   const envoyer = async () => {
     const { dateEffet } = saisie;
     if (await enregistrer({ montant: montantDe(saisie.montant), ...(dateEffet !== null && { dateEffet }) })) forget();
+    setConfirming(false);
   };
   return (
     <>
@@ -64,7 +66,7 @@ const Saisie = ({ montants: m }: { montants: Montants }) => {
           </Alert>
         </div>
       )}
-      <Form label="Indemnité maximale" onSubmit={() => void envoyer()} errors={errors}>
+      <Form label="Indemnité maximale" onSubmit={() => setConfirming(true)} errors={errors}>
         <TextField
           field="montant"
           label="Nouveau montant, en euros"
@@ -86,6 +88,18 @@ const Saisie = ({ montants: m }: { montants: Montants }) => {
             Enregistrer le montant
           </Button>
         </div>
+        {confirming && (
+          <ConfirmDialog
+            title="Changer l’indemnité maximale"
+            objet={`De ${euros(m.montant)} à ${saisie.montant.trim()} €`}
+            effect={`Le nouveau montant compte à partir du ${dateFr(saisie.dateEffet ?? aujourdhui())}, dans toute la France.`}
+            prevenus="Les gérants et les investigateurs du fichier des volontaires sont prévenus par courriel."
+            back="Un montant à venir se retire jusqu’à son jour. Un montant en vigueur se remplace par un autre."
+            label="Changer le montant"
+            onConfirm={envoyer}
+            onClose={() => setConfirming(false)}
+          />
+        )}
       </Form>
       <h3 className="fr-h6 fr-mt-3w fr-mb-1w">Historique</h3>
       <ul className="riph-liste">

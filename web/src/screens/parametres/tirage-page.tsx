@@ -1,3 +1,4 @@
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
@@ -5,13 +6,16 @@ import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { DescribedFields } from '../../components/fields/DescribedField.tsx';
 import { type ChampDef, inputOf, textOf, textsOf, type Saisie as Valeurs } from '../../components/fields/described.types.ts';
 import { Form, FormBlock } from '../../components/fields/Form.tsx';
 import type { Option } from '../../components/fields/SelectField.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { StaleVersion } from '../../components/form/StaleVersion.tsx';
 import { useDraft } from '../../components/form/useDraft.ts';
+import { useMotif } from '../../components/form/useMotif.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Tabs, useTab } from '../../components/Tabs.tsx';
 import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
@@ -122,6 +126,8 @@ const Saisie = ({ tas, comites, refetch, onDone }: SaisieProps) => {
     version,
     (kept) => kept ?? inputOf(champs, { ...tas, cppCrise: tas.cppCrise.map(String) }),
   );
+  const [confirming, setConfirming] = useState(false);
+  const motif = useMotif(MOTIF_MIN.ordinaire);
   const changer = (cle: string, valeur: Valeurs[string]) => modifier({ [cle]: valeur });
   const repartir = () => {
     forget();
@@ -134,13 +140,17 @@ const Saisie = ({ tas, comites, refetch, onDone }: SaisieProps) => {
       version: sur,
       motifCrise: textOf(saisi.motifCrise).trim() || null,
       cppCrise: textsOf(saisi.cppCrise).map(Number),
+      motif: motif.texte,
     };
-    if (await enregistrer(body)) repartir();
+    if (!motif.verifier()) return;
+    const fait = await enregistrer(body);
+    setConfirming(false);
+    if (fait) repartir();
     else await refetch();
   };
   const bloc = (defs: readonly ChampDef[]) => <DescribedFields defs={defs} input={saisi} onChange={changer} />;
   return (
-    <Form label="Tirage au sort" onSubmit={() => void envoyer(surVersion)} errors={errors}>
+    <Form label="Tirage au sort" onSubmit={() => setConfirming(true)} errors={errors}>
       <DraftNotice resumedFrom={resumedFrom} onStartOver={repartir} />
       <StaleVersion refus={refus} onForcer={() => void envoyer(tas.version)} />
       {refus?.code === 'version.perimee' && (
@@ -158,6 +168,20 @@ const Saisie = ({ tas, comites, refetch, onDone }: SaisieProps) => {
           Enregistrer
         </Button>
       </div>
+      {confirming && (
+        <ConfirmDialog
+          title="Changer les règles du tirage"
+          objet={`Tirage au sort, version ${tas.version + 1}`}
+          effect="Le prochain tirage suit ces règles, dans toute la France. Les tirages déjà faits gardent les leurs."
+          prevenus="Personne n’est prévenu : le changement et son motif sont notés au journal."
+          back="Une version ne se retire pas : un nouveau changement en fait une autre."
+          label="Enregistrer les règles"
+          onConfirm={() => envoyer(surVersion)}
+          onClose={() => setConfirming(false)}
+        >
+          <TextArea {...motif.champ} label="Motif du changement" max={2_000} rows={3} />
+        </ConfirmDialog>
+      )}
       <Modification par={tas.modifiePar} le={tas.dateModif} />
     </Form>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
 import { Form, FormBlock } from '../../../components/fields/Form.tsx';
 import { NumberField } from '../../../components/fields/NumberField.tsx';
@@ -13,7 +14,7 @@ import { TextField } from '../../../components/fields/TextField.tsx';
 import { AttachedFile } from '../../../components/files/AttachedFile.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
-import { aujourdhui, dateFr } from '../../../labels/dates.ts';
+import { aujourdhui, compte, dateFr } from '../../../labels/dates.ts';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 
@@ -78,10 +79,14 @@ const Demande = ({ instruction: i, refetch, partie }: ActeProps & { partie: 'PAR
   const information = partie === 'PARTIE_2';
   const fin =
     information && delai && delai <= DELAIS.informationMax ? echeanceDemande('PARTIE_2', { envoyeeLe: jour, delai }, jour) : null;
-  const envoyer = async () => {
-    const considerations = lignes.filter((l) => l.texte.trim() !== '').map((l) => ({ section: l.section, texte: l.texte }));
+  const [confirming, setConfirming] = useState(false);
+  const considerations = lignes.filter((l) => l.texte.trim() !== '').map((l) => ({ section: l.section, texte: l.texte }));
+  const verifier = () => {
     if (considerations.length === 0)
       return setErrors([{ champ: 'considerations.0.texte', message: 'Écrivez au moins une considération.' }]);
+    setConfirming(true);
+  };
+  const envoyer = async () => {
     const body = {
       version: Math.max(surVersion, i.version),
       partie,
@@ -91,16 +96,14 @@ const Demande = ({ instruction: i, refetch, partie }: ActeProps & { partie: 'PAR
       considerations,
     };
     const files = fichier ? { fichier: [fichier] } : {};
-    if (!(await faire(() => demander({ params: { dosId: i.id }, body, files })))) return;
+    const fait = await faire(() => demander({ params: { dosId: i.id }, body, files }));
+    setConfirming(false);
+    if (!fait) return;
     forget();
     setFichier(null);
   };
   return (
-    <Form
-      label={information ? 'Demande d’information' : 'Observations sur la partie I'}
-      onSubmit={() => void envoyer()}
-      errors={errors}
-    >
+    <Form label={information ? 'Demande d’information' : 'Observations sur la partie I'} onSubmit={verifier} errors={errors}>
       <DraftNotice resumedFrom={resumedFrom} />
       {information && (
         <TextArea
@@ -147,6 +150,22 @@ const Demande = ({ instruction: i, refetch, partie }: ActeProps & { partie: 'PAR
           {information ? 'Envoyer la demande d’information' : 'Transmettre à l’ANSM'}
         </Button>
       </div>
+      {confirming && (
+        <ConfirmDialog
+          title={information ? 'Demander des informations' : 'Transmettre les observations'}
+          objet={`${compte(considerations.length, 'considération')} sur la partie ${information ? 'II' : 'I'}`}
+          effect={
+            information
+              ? `Le promoteur a jusqu’au ${fin ? dateFr(fin.dateAffichee) : 'dernier jour du délai'} pour répondre. Sans réponse, la demande est caduque.`
+              : 'L’ANSM les reçoit pour son évaluation de la partie I.'
+          }
+          prevenus={information ? 'Le promoteur et l’ANSM sont prévenus par courriel.' : 'L’ANSM est prévenue par courriel.'}
+          back={information ? 'La demande ne se retire pas.' : 'Des observations transmises ne se retirent pas.'}
+          label="Envoyer"
+          onConfirm={envoyer}
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </Form>
   );
 };

@@ -6,12 +6,13 @@ import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { DateField } from '../../../components/fields/DateField.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useMotif } from '../../../components/form/useMotif.ts';
-import { aujourdhui } from '../../../labels/dates.ts';
+import { aujourdhui, dateFr } from '../../../labels/dates.ts';
 import { optionsDe } from '../../../labels/options.ts';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
@@ -45,16 +46,23 @@ export const RecevabilitePartieUn = ({ instruction: i, refetch }: ActeProps) => 
   const [le, setLe] = useState<string | null>(aujourdhui());
   const [motif, setMotif] = useState('');
   const attendReponse = i.suivi?.partieUn === 'P1_COMPLEMENT';
-  const envoyer = async () => {
+  const [confirming, setConfirming] = useState(false);
+  const choisie = DECISIONS.find((d) => d.code === decision);
+  const verifier = () => {
     if (!decision || !le)
       return setErrors([
         ...(decision ? [] : [{ champ: 'decision', message: 'Choisissez la décision.' }]),
         ...(le ? [] : [{ champ: 'le', message: 'Indiquez la date de la décision.' }]),
       ]);
-    await faire(() => traiter({ params: { dosId: i.id }, body: { version: i.version, decision, le, motif } }));
+    setConfirming(true);
+  };
+  const envoyer = async () => {
+    if (decision && le)
+      await faire(() => traiter({ params: { dosId: i.id }, body: { version: i.version, decision, le, motif } }));
+    setConfirming(false);
   };
   return (
-    <Form label="Recevabilité de la partie I" onSubmit={() => void envoyer()} errors={errors}>
+    <Form label="Recevabilité de la partie I" onSubmit={verifier} errors={errors}>
       <RadioField
         field="decision"
         label="Décision sur la partie I"
@@ -78,6 +86,18 @@ export const RecevabilitePartieUn = ({ instruction: i, refetch }: ActeProps) => 
           Enregistrer la décision
         </Button>
       </div>
+      {confirming && choisie && le && (
+        <ConfirmDialog
+          title="Enregistrer la décision sur la partie I"
+          objet={`${choisie.libelle}, le ${dateFr(le)}`}
+          effect={choisie.detail}
+          prevenus="Le promoteur, le comité et l’ANSM sont prévenus par courriel."
+          back="La décision ne se retire pas : la suivante se note à son tour."
+          label="Enregistrer la décision"
+          onConfirm={envoyer}
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </Form>
   );
 };

@@ -69,9 +69,14 @@ export const DemanderComplement = ({ instruction: i, refetch }: ActeProps) => {
   const { delai, motif } = saisie;
   const jour = aujourdhui();
   const fin = delai && delai <= DELAIS.complementMax ? echeanceDemande('VALIDATION', { envoyeeLe: jour, delai }, jour) : null;
-  const envoyer = async () => {
+  const [confirming, setConfirming] = useState(false);
+  const verifier = () => {
     if (!delai) return setErrors([{ champ: 'delai', message: `Indiquez un délai de 1 à ${DELAIS.complementMax} jours.` }]);
-    if (await faire(() => demander({ params: { id: i.id }, query: { delai, motif } }))) forget();
+    setConfirming(true);
+  };
+  const envoyer = async () => {
+    if (delai && (await faire(() => demander({ params: { id: i.id }, query: { delai, motif } })))) forget();
+    setConfirming(false);
   };
   // Nothing is sent: whoever of the secretariat opens the form finds it again.
   const garder = async () => {
@@ -79,7 +84,7 @@ export const DemanderComplement = ({ instruction: i, refetch }: ActeProps) => {
     if (await faire(() => preparer({ params: { id: i.id }, body }))) forget();
   };
   return (
-    <Form label="Complément" onSubmit={() => void envoyer()} errors={errors}>
+    <Form label="Complément" onSubmit={verifier} errors={errors}>
       <DraftNotice resumedFrom={resumedFrom} />
       {gardee && (
         <p className="fr-mb-0">
@@ -120,6 +125,18 @@ export const DemanderComplement = ({ instruction: i, refetch }: ActeProps) => {
           Garder la préparation
         </Button>
       </div>
+      {confirming && (
+        <ConfirmDialog
+          title="Demander un complément"
+          objet="Partie II de la demande"
+          effect={`Le promoteur a jusqu’au ${fin ? dateFr(fin.dateAffichee) : 'dernier jour du délai'} pour répondre. Sans réponse, la demande est caduque.`}
+          prevenus="Le promoteur est prévenu par courriel."
+          back="La demande ne se retire pas."
+          label="Envoyer la demande"
+          onConfirm={envoyer}
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </Form>
   );
 };

@@ -100,7 +100,8 @@ function joursSuspendus(f: FaitsCtis): number {
 }
 
 /** The committee has done its part of the validation, and the agency has not. */
-const attendLAgence = (f: FaitsCtis): boolean => f.partieUn === 'P1_RECEVABILITE' && f.partieDeux === 'P2_EVALUATION';
+const attendLAgence = (f: FaitsCtis): boolean =>
+  f.partieUn === 'P1_RECEVABILITE' && (f.partieDeux === 'P2_EVALUATION' || f.partieDeux === 'P2_RFI');
 
 /** Both authorities: is the request in scope and complete? An answered complement leaves five days. Null while one is waited for, and for an added country, which is not validated. */
 export function echeanceRecevabilite(f: FaitsCtis, aujourdhui: Jour): EcheanceCtis | null {
@@ -392,6 +393,13 @@ export const echeancesPremiersJours = (f: FaitsCtis, aujourdhui: Jour): Echeance
     .filter((e) => e !== null)
     .filter((e) => e.dateAffichee >= aujourdhui);
 
+/** Remarks are a right, not a duty: once its last day is past it is closed, and late it never is. */
+const ouvertes = (e: EcheanceCtis | null, aujourdhui: Jour) => (e && e.dateAffichee >= aujourdhui ? e : null);
+
+/** What somebody must do by its day: remarks on part I, which the committee may make, are left out. */
+export const echeancesDues = (f: FaitsCtis, aujourdhui: Jour): EcheanceCtis[] =>
+  echeancesCourantes(f, aujourdhui).filter((e) => e.code !== 'T_OBS_P1');
+
 /** What runs now, the closest first. */
 export function echeancesCourantes(f: FaitsCtis, aujourdhui: Jour): EcheanceCtis[] {
   const complement = ouverte(f, 'VALIDATION');
@@ -405,7 +413,7 @@ export function echeancesCourantes(f: FaitsCtis, aujourdhui: Jour): EcheanceCtis
   if (f.partieDeux === 'P2_RFI' && information) courent.push(echeanceDemande('PARTIE_2', information, aujourdhui));
   if (f.partieDeux === 'P2_EVALUATION' || f.partieDeux === 'P2_RFI') courent.push(echeanceAvis(f, aujourdhui));
   if (f.partieUn === 'P1_EVALUATION' && P2_OBSERVANTE.some((s) => s === f.partieDeux))
-    courent.push(echeanceObservations(f, aujourdhui));
+    courent.push(ouvertes(echeanceObservations(f, aujourdhui), aujourdhui));
   courent.push(echeanceReexamen(f, aujourdhui), echeanceDepotPartieDeux(f, aujourdhui), echeanceDecision(f, aujourdhui));
   return courent.filter((e) => e !== null).toSorted((a, b) => (a.dateAffichee < b.dateAffichee ? -1 : 1));
 }

@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Jour } from '../core/paris.ts';
 import {
   type DemandeFaite,
   echeanceAvis,
   echeanceDemande,
   echeancePartieUn,
   echeancesCourantes,
+  echeancesDues,
   echeancesPremiersJours,
   type FaitsCtis,
   lastAnswerDay,
@@ -233,6 +235,18 @@ describe('what runs, and until when (CTI-05)', () => {
       '(paragraphe 5)',
     );
     expect(codes(faits({ consultationLe: '2026-03-20' }))).toEqual(codes(faits()));
+  });
+
+  test('remarks on part I are a right: closed once their day is past, never late, and due by nobody', () => {
+    const codesLe = (jour: Jour, dues = false) => (dues ? echeancesDues : echeancesCourantes)(faits(), jour).map((e) => e.code);
+    expect(codesLe('2026-04-01')).toEqual(['T_OBS_P1', 'T_P2']);
+    expect(codesLe('2026-04-02')).toEqual(['T_P2']);
+    expect(codesLe('2026-03-20', true)).toEqual(['T_P2']);
+  });
+
+  test('the validation of part I keeps its day while the committee asks for information on part II', () => {
+    const f = faits({ partieUn: 'P1_RECEVABILITE', dateRecevabilite: null, recevableDeuxLe: '2026-03-09', partieDeux: 'P2_RFI' });
+    expect(echeancesCourantes(f, JOUR).map((e) => [e.code, e.acteur])).toContainEqual(['T_RECEV', 'ANSM']);
   });
 
   test('each date says its facts, its rule, its article and its count, the winter too', () => {

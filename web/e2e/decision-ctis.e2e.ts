@@ -68,6 +68,7 @@ etape('the agency concludes on part I, then decides what follows from both parts
   await e.repondre('Conclusion sur la partie I', 'Acceptable');
   expect(await examiner(e, { nom: 'conclusion de la partie I' })).toEqual([]);
   await e.cliquer('Enregistrer la conclusion');
+  await e.confirmer('Enregistrer la conclusion', 'Enregistrer la conclusion de la partie I');
   await e.voir('Ce à quoi conduisent les deux parties');
   await e.repondre('Décision', 'Autorisé');
   expect(await examiner(e, { nom: 'décision sur un essai' })).toEqual([]);

@@ -5,7 +5,12 @@ import { type DateCalendrier, enCalendrier, type FenetreCalendrier } from '@riph
 import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp, type Profil } from '@riph/contracts/core/droits';
 import type { Jour } from '@riph/contracts/core/paris';
-import { type EcheanceCtis, echeancePartieUn, echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
+import {
+  type EcheanceCtis,
+  echeancePartieUn,
+  echeancesCourantes,
+  echeancesDues,
+} from '@riph/contracts/dossier-ctis/echeances.rules';
 import { RapportsAttendusRepository } from '@riph/examen/rapporteurs/rapports-attendus.repository';
 import { dansLaFenetre, dateDuRapport } from '@riph/examen/socle/dates.rules';
 import { regardSur } from '../etude/premier-examen.rules.ts';
@@ -63,7 +68,7 @@ export class Calendrier {
 
 /** Part I is the agency's alone: its day waits for nobody else. */
 const echeancesDe = (d: DossierOuvert, today: Jour, profil: Profil) => [
-  ...echeancesCourantes(faitsDe(d), today),
+  ...(profil === 'DEPOSANT' ? echeancesDues : echeancesCourantes)(faitsDe(d), today),
   ...(profil === 'UTILISATEUR_ANSM' ? [echeancePartieUn(faitsDe(d), today)].filter((e) => e !== null) : []),
 ];
 

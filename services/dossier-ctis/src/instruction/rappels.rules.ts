@@ -1,7 +1,7 @@
 /** Who is reminded of what on a day. Pure. Rules: CTI-15, MAI-14. The day of the mail counts once: a task that runs twice asks for the same mail, and it leaves once. */
 import { joursEntre } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
-import { type EcheanceCtis, echeancesCourantes, type FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
+import { type EcheanceCtis, echeancesDues, type FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
 
 export type RappelCtis = { aQui: 'PROMOTEUR' | 'COMITE' | 'ANSM'; echeance: EcheanceCtis; jours: number };
 
@@ -16,8 +16,8 @@ const A_QUI: Readonly<Record<string, RappelCtis['aQui']>> = { DEPOSANT: 'PROMOTE
  * authorise (CTI-47).
  */
 export function rappelsDuJour(f: FaitsCtis, jour: Jour): RappelCtis[] {
-  return echeancesCourantes(f, jour)
-    .filter((e) => e.code !== 'T_OBS_P1' && (e.acteur !== 'ANSM' || f.partieDeux === 'P2_AVIS_DEFAVORABLE'))
+  return echeancesDues(f, jour)
+    .filter((e) => e.acteur !== 'ANSM' || f.partieDeux === 'P2_AVIS_DEFAVORABLE')
     .flatMap((echeance) => rappelDe(echeance, jour) ?? []);
 }
 

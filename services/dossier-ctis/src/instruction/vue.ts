@@ -10,6 +10,7 @@ import {
   echeanceAvis,
   echeancePartieUn,
   echeancesCourantes,
+  echeancesDues,
   echeancesPremiersJours,
   type FaitsCtis,
   lastAnswerDay,
@@ -166,7 +167,7 @@ export const ligneOuverte = (d: DossierOuvert, aujourdhui: Jour): DossierCtisOuv
   dateSoumission: d.dateSoumission,
   partieUn: d.suivi.partieUn,
   partieDeux: d.suivi.partieDeux,
-  echeance: echeancesCourantes(faitsDe(d), aujourdhui)[0] ?? null,
+  echeance: echeancesDues(faitsDe(d), aujourdhui)[0] ?? null,
   cause: d.suivi.attente?.cause ?? null,
 });
 
@@ -277,7 +278,9 @@ function delegueA(d: DossierOuvert, examens: readonly ExamenCtis[]): ExamenCtis 
 /** The agency reads its own day too; everybody once experts are consulted, because it has moved. */
 const echeancesLues = (faits: FaitsCtis, { profil }: Actor, jour: Jour): EcheanceCtis[] => {
   const sienne = profil === 'UTILISATEUR_ANSM' || faits.consultationLe !== null ? echeancePartieUn(faits, jour) : null;
-  return [...echeancesCourantes(faits, jour), ...(sienne ? [sienne] : []), ...echeancesPremiersJours(faits, jour)];
+  // The sponsor learns of remarks once they are sent.
+  const courantes = profil === 'DEPOSANT' ? echeancesDues(faits, jour) : echeancesCourantes(faits, jour);
+  return [...courantes, ...(sienne ? [sienne] : []), ...echeancesPremiersJours(faits, jour)];
 };
 
 const lecteurInterne = ({ profil }: Actor): boolean => isProfilCpp(profil) || profil === 'SUPER_ADMIN';

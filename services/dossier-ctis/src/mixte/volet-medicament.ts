@@ -5,7 +5,7 @@ import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
 import { jourParis } from '@riph/contracts/core/paris';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import { echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
+import { echeancesDues } from '@riph/contracts/dossier-ctis/echeances.rules';
 import {
   DECISION_CTIS_LABELS,
   STATUT_DOSSIER_CTIS_LABELS,
@@ -51,7 +51,7 @@ export class VoletMedicament {
     const dernier = dossiers.findLast((d) => !estClos(d.statut)) ?? dossiers.at(-1) ?? null;
     const [echeance] =
       dernier?.suivi && !estClos(dernier.statut)
-        ? echeancesCourantes(faitsDe({ ...dernier, suivi: dernier.suivi }), this.clock.today())
+        ? echeancesDues(faitsDe({ ...dernier, suivi: dernier.suivi }), this.clock.today())
         : [];
     const recue = initial ? STATUT_DOSSIER_CTIS_LABELS[initial.statut] : 'Reçue du portail';
     const etat = etatDe(etude, initial);

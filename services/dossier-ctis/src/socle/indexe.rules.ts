@@ -3,7 +3,7 @@
 import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import { jourParis } from '@riph/contracts/core/paris';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import { echeancesCourantes, lastAnswerDay } from '@riph/contracts/dossier-ctis/echeances.rules';
+import { echeancesDues, lastAnswerDay } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { DossierCtisIndexe, EtudeCtisIndexee } from '@riph/contracts/dossier-ctis/indexation.schemas';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { DossierCtis, EtudeCtis } from './contenus.ts';
@@ -58,7 +58,7 @@ export function dossierIndexe(dosId: DosId, d: DossierCtis): DossierCtisIndexe {
   const clos = estClos(d.statut);
   const faits = suivi && !clos ? faitsDe({ ...d, suivi }) : null;
   // The day counted from changes how many days are left, not the last one.
-  const [prochaine] = faits ? echeancesCourantes(faits, d.dateSoumission ?? jourParis(d.recuLe)) : [];
+  const [prochaine] = faits ? echeancesDues(faits, d.dateSoumission ?? jourParis(d.recuLe)) : [];
   const demandes = demandesDe(d);
   return {
     dosId,

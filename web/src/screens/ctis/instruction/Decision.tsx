@@ -17,6 +17,7 @@ import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useMotif } from '../../../components/form/useMotif.ts';
 import { aujourdhui, dateFr } from '../../../labels/dates.ts';
 import { optionsDe } from '../../../labels/options.ts';
+import { effetDeLaDecision } from './decision.rules.ts';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 
@@ -35,13 +36,18 @@ export const ConclurePartieUn = ({ instruction: i, refetch }: ActeProps) => {
   const { errors, setErrors, faire } = useActe(refetch);
   const [sens, setSens] = useState<Sens | ''>('');
   const [le, setLe] = useState<string | null>(aujourdhui());
-  const envoyer = async () => {
+  const [confirming, setConfirming] = useState(false);
+  const verifier = () => {
     if (!sens || !le)
       return setErrors([...(sens ? [] : [{ champ: 'sens', message: 'Choisissez la conclusion.' }]), ...(le ? [] : [SANS_DATE])]);
-    await faire(() => conclure({ params: { id: i.id }, body: { version: i.version, sens, le } }));
+    setConfirming(true);
+  };
+  const envoyer = async () => {
+    if (sens && le) await faire(() => conclure({ params: { id: i.id }, body: { version: i.version, sens, le } }));
+    setConfirming(false);
   };
   return (
-    <Form label="Conclusion de la partie I" onSubmit={() => void envoyer()} errors={errors}>
+    <Form label="Conclusion de la partie I" onSubmit={verifier} errors={errors}>
       <RadioField
         field="sens"
         label="Conclusion sur la partie I"
@@ -56,6 +62,18 @@ export const ConclurePartieUn = ({ instruction: i, refetch }: ActeProps) => {
           Enregistrer la conclusion
         </Button>
       </div>
+      {confirming && sens && le && (
+        <ConfirmDialog
+          title="Enregistrer la conclusion de la partie I"
+          objet={`${CONCLUSION_CTIS_LABELS[sens]}, le ${dateFr(le)}`}
+          effect="L’évaluation de la partie I est close."
+          prevenus="Le promoteur et le comité sont prévenus par courriel."
+          back="La conclusion ne se retire pas."
+          label="Enregistrer la conclusion"
+          onConfirm={envoyer}
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </Form>
   );
 };
@@ -111,7 +129,7 @@ export const DeciderEssai = ({ instruction: i, refetch }: ActeProps) => {
         <ConfirmDialog
           title="Enregistrer la décision"
           objet={DECISION_CTIS_LABELS[type]}
-          effect="La demande est close. Une autorisation ouvre l’essai en France : il peut démarrer."
+          effect={effetDeLaDecision(type)}
           prevenus="Le promoteur et le comité, par courriel."
           back="Tant que le portail européen ne donne pas la décision, vous pouvez la corriger avec un motif ; ensuite, le portail fait foi."
           label="Enregistrer la décision"

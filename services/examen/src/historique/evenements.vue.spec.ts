@@ -56,3 +56,27 @@ test('a document stands once, under the first line of its act; one of no act, or
     ],
   ]);
 });
+
+test('what the sponsor prepares is his alone until he sends it', () => {
+  const sponsor = { profil: 'DEPOSANT' };
+  const demande = ligne(4, 'DEMANDER_COMPLEMENTS', { de: 'DEPOSE', vers: 'COMPLEMENTS_DEMANDES' });
+  const envoi = ligne(8, 'SOUMETTRE', { ...sponsor, de: 'COMPLEMENTS_DEMANDES', vers: 'DEPOSE' });
+  const prepare = [
+    ligne(7, 'MODIFIER_ADMINISTRATIF', sponsor),
+    ligne(6, 'AJOUTER_PIECE', sponsor),
+    ligne(5, 'VERDICT_PIECE'),
+    demande,
+  ];
+  const lus = (lignes: readonly LigneJournal[], profil: 'GESTIONNAIRE' | 'SUPER_ADMIN', isDerniere = true) =>
+    lignesLues(mots, lignes, { profil }, new Map(), isDerniere).map((l) => l.id);
+  for (const profil of ['GESTIONNAIRE', 'SUPER_ADMIN'] as const) {
+    expect(lus(prepare, profil)).toEqual([5, 4]);
+    // Nothing of a draft that was never filed either.
+    expect(lus(prepare.slice(0, 2), profil)).toEqual([]);
+    expect(lus([envoi, ...prepare], profil)).toEqual([8, 7, 6, 5, 4]);
+    // An older page stands under what was sent since.
+    expect(lus(prepare, profil, false)).toEqual([7, 6, 5, 4]);
+  }
+  const publics = { ...mots, isPublic: () => true };
+  expect(lignesLues(publics, prepare, { profil: 'DEPOSANT' }, new Map()).map((l) => l.id)).toEqual([7, 6, 5, 4]);
+});

@@ -34,9 +34,25 @@ export function parActe(lignes: readonly LigneJournal[], documents: readonly Joi
   return joints;
 }
 
+const PREPARATIFS: readonly string[] = ['AJOUTER_PIECE', 'SUPPRIMER_PIECE', 'MODIFIER_ADMINISTRATIF', 'MODIFIER_RECHERCHE'];
+const isPreparatif = (l: LigneJournal): boolean => l.profil === 'DEPOSANT' && PREPARATIFS.includes(l.action);
+
+/** What a sponsor has prepared since the last change of state is his alone: his sending is one. `isDerniere`: the page holds the newest lines. */
+function sansPreparatifs(lignes: readonly LigneJournal[], lecteur: Lecteur, isDerniere: boolean): readonly LigneJournal[] {
+  if (!isDerniere || lecteur.profil === 'DEPOSANT') return lignes;
+  const etape = lignes.findIndex((l) => l.vers !== null && l.vers !== l.de);
+  return lignes.filter((l, rang) => (etape >= 0 && rang >= etape) || !isPreparatif(l));
+}
+
 /** The lines of a journal that this reader may see, in words. */
-export const lignesLues = (mots: MotsDuJournal, lignes: readonly LigneJournal[], lecteur: Lecteur, joints: Joints) =>
-  duComiteEnCharge(mots, lignes, lecteur)
+export const lignesLues = (
+  mots: MotsDuJournal,
+  lignes: readonly LigneJournal[],
+  lecteur: Lecteur,
+  joints: Joints,
+  isDerniere = true,
+) =>
+  sansPreparatifs(duComiteEnCharge(mots, lignes, lecteur), lecteur, isDerniere)
     .filter((l) => isComite(lecteur) || mots.isPublic(l.action))
     .map((l) => ({
       id: l.id,

@@ -27,7 +27,7 @@ export class Historique {
     const { lignes, suivant } = cutPage(lues, ACTES_PAR_PAGE, (l) => l.id);
     const requetes = lignes.map((l) => l.requestId);
     const joints = objet.dossier === null ? [] : await this.joints(objet.dossier, requetes, actor);
-    return { lignes: lignesLues(mots, lignes, actor, parActe(lignes, joints)), suite: suivant };
+    return { lignes: lignesLues(mots, lignes, actor, parActe(lignes, joints), objet.avant === null), suite: suivant };
   }
 
   private async joints(dossier: Dossier, requetes: readonly string[], actor: Actor) {

@@ -59,7 +59,7 @@ export class SyntheseDossier {
     const [cpp, transitions, demande] = await Promise.all([
       d.cppId === null ? null : this.referentiels.cpp(d.cppId),
       this.evenements.possibles(dossier, actor),
-      isMasked ? null : this.demande(d),
+      isMasked ? null : this.demande(d, actor),
     ]);
     const delegation = await this.delegation(transitions, dossier);
     const refusLe = refusLeDe(d);
@@ -94,10 +94,11 @@ export class SyntheseDossier {
     return examen && { seanceLe: examen.date };
   }
 
-  private async demande(d: FaitsTete): Promise<Synthese['demande']> {
+  /** What the sponsor prepares is his alone until he sends it. */
+  private async demande(d: FaitsTete, actor: Actor): Promise<Synthese['demande']> {
     const demande = await this.demandes.enCours(d);
     if (!demande) return null;
-    const preparees = d.pieces.filter((p) => !p.deposee);
+    const preparees = actor.profil === 'DEPOSANT' ? d.pieces.filter((p) => !p.deposee) : [];
     const lignes = demande.lignes.map((l) => ({
       categorieId: l.categorieId,
       categorieLibelle: l.categorieLibelle,

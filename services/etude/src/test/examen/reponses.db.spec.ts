@@ -131,6 +131,7 @@ test('complements: what is asked is seen, prepared in private, sent once it is w
   expect(seen.find((p) => p.pjId === protocole.pjId)?.statut).toBe('ACTIVE');
   expect((await pieces(dosId)).pieces.find((p) => p.pjId === protocole.pjId)?.statut).toBe('REMPLACEE');
   expect((await c.synthese(dosId)).demande?.lignes.map((l) => l.repondu)).toEqual([true, false]);
+  expect((await c.synthese(dosId, comite)).demande?.lignes.map((l) => l.repondu)).toEqual([false, false]);
   const form = await m.etude.call(etudeElementAdministratif, 'lire', { params: { dosId } }, deposant);
   expect(form.modifiable).toBe(true);
   const frozen = { ...form.donnees, qualificationCode: 'CAT1' };

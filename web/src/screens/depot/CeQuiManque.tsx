@@ -3,6 +3,7 @@ import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import { Link } from 'react-router';
 import { compte } from '../../labels/dates.ts';
 import { ETAPES, lienEtape, lienManque, manquesDe, type Slug } from './etapes.rules.ts';
+import type { Verdict } from './verdict.rules.ts';
 
 /** Messages that only say that nothing is filled: the name of the field in a list of gaps says it already. */
 const SANS_MESSAGE = ['Cette information est obligatoire.', 'Répondez par oui ou par non.', 'Pièce obligatoire.'];
@@ -32,17 +33,26 @@ export const ListeManques = ({ dosId, manques }: { dosId: DosId; manques: readon
     );
   });
 
-type Props = { dosId: DosId; manques: readonly Manque[] | undefined; etape: Slug };
+type Props = { dosId: DosId; verdict: Verdict; manques: readonly Manque[] | undefined; etape: Slug };
 
 /** Beside the form: what this step still lacks, field by field, then how much the others do. Folded on small screens, where it comes first. */
-export const CeQuiManque = ({ dosId, manques, etape }: Props) => {
+export const CeQuiManque = ({ dosId, verdict, manques, etape }: Props) => {
   if (!manques) return null;
   if (manques.length === 0)
     return (
       <div className="riph-carte">
-        <h2 className="riph-carte__titre">Rien ne manque</h2>
+        <h2 className="riph-carte__titre">
+          {verdict.etat === 'EMPECHE' ? 'Ce dossier ne peut pas être déposé' : 'Rien ne manque'}
+        </h2>
         <p className="fr-mb-0">
-          <Link to={lienEtape(dosId, 'relecture')}>Relisez le dossier</Link>, puis déposez-le.
+          {verdict.raisons.length > 0 ? (
+            verdict.raisons.join(' ')
+          ) : (
+            <>
+              <Link to={lienEtape(dosId, 'relecture')}>Relisez le dossier</Link>
+              {verdict.isBrouillon ? ', puis déposez-le.' : ', puis répondez au comité.'}
+            </>
+          )}
         </p>
       </div>
     );

@@ -6,11 +6,19 @@ import { CeQuiManque } from './CeQuiManque.tsx';
 import { etapeDuChamp, type Slug } from './etapes.rules.ts';
 import { AVerifier } from './formulaire/EtapesFormulaires.tsx';
 import type { Depot } from './useDepot.ts';
+import type { Verdict } from './verdict.rules.ts';
 
-type Props = { dosId: DosId; etape: Slug; depot: Depot; manques: readonly Manque[] | undefined; onSuivant: () => void };
+type Props = {
+  dosId: DosId;
+  etape: Slug;
+  depot: Depot;
+  verdict: Verdict;
+  manques: readonly Manque[] | undefined;
+  onSuivant: () => void;
+};
 
 /** Beside the form, always in view: whether it is saved, what was copied and not yet looked at, what is missing. */
-export const CoteDepot = ({ dosId, etape, depot, manques, onSuivant }: Props) => {
+export const CoteDepot = ({ dosId, etape, depot, verdict, manques, onSuivant }: Props) => {
   const isRecherche = etape === 'recherche';
   const [ici, autre] = isRecherche ? [depot.recherche, depot.administratif] : [depot.administratif, depot.recherche];
   const copies = [...ici.aVerifier].filter((c) => isRecherche || etapeDuChamp(c) === etape);
@@ -25,7 +33,7 @@ export const CoteDepot = ({ dosId, etape, depot, manques, onSuivant }: Props) =>
         {!isAllSaved(autre.autosave.etat) && <SaveState state={autre.autosave.etat} />}
       </p>
       <AVerifier paths={copies} onSeen={relu} />
-      {etape !== 'relecture' && <CeQuiManque dosId={dosId} manques={manques} etape={etape} />}
+      {etape !== 'relecture' && <CeQuiManque dosId={dosId} verdict={verdict} manques={manques} etape={etape} />}
     </aside>
   );
 };

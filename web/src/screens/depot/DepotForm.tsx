@@ -40,6 +40,7 @@ import type { Listes } from './formulaire/useListes.ts';
 import { EtapePieces } from './pieces/EtapePieces.tsx';
 import { SupprimerBrouillon } from './SupprimerBrouillon.tsx';
 import { NON_ENREGISTRE, useDepot } from './useDepot.ts';
+import { verdictDe } from './verdict.rules.ts';
 
 type Props = {
   dossier: Synthese;
@@ -205,7 +206,14 @@ export const DepotForm = (p: Props) => {
             )}
           </div>
         </div>
-        <CoteDepot dosId={dosId} etape={etape} depot={depot} manques={p.manques} onSuivant={() => aller(rang + 1)} />
+        <CoteDepot
+          dosId={dosId}
+          etape={etape}
+          depot={depot}
+          verdict={verdictDe(d, p.manques)}
+          manques={p.manques}
+          onSuivant={() => aller(rang + 1)}
+        />
       </div>
       {transfere && (
         <EnvoiTransfert

@@ -1,5 +1,5 @@
 import type { Contexte } from '@riph/contracts/etude/formulaire/formulaire.types';
-import { isResteACompleter, type Manque } from '@riph/contracts/etude/socle/dossier.schemas';
+import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import { isDemandeInitiale, isModification, isReexamen, isSuiteDeVersion } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
@@ -7,18 +7,17 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { compte } from '../../labels/dates.ts';
 import type { Synthese } from '../lecture/dossier.types.ts';
-import { ListeManques } from './CeQuiManque.tsx';
-import { EmpechementDepot } from './EmpechementDepot.tsx';
 import { manquesDuRefus } from './etapes.rules.ts';
 import type { PiecesLues } from './formulaire/depot.types.ts';
 import type { Listes } from './formulaire/useListes.ts';
 import { RelectureDossier } from './RelectureDossier.tsx';
 import { NON_ENREGISTRE } from './useDepot.ts';
+import { VerdictDepot } from './VerdictDepot.tsx';
+import { verdictDe } from './verdict.rules.ts';
 
 type Props = {
   dossier: Synthese;
@@ -52,9 +51,8 @@ export const EtapeRelecture = (p: Props) => {
   const manques = p.manques ?? refus ?? [];
   const comite = comiteSansTirage(d.type, p.administratif);
   const isSuivie = isSuiteDeVersion(d.type);
-  const isBrouillon = d.statut === 'BROUILLON';
-  const depot = d.transitions.find((t) => t.code === 'SOUMETTRE');
-  const empechements = (depot?.reasons ?? []).filter((raison) => !isResteACompleter(raison));
+  const verdict = verdictDe(d, p.manques ?? refus ?? undefined);
+  const { isBrouillon, raisons } = verdict;
 
   const verifier = async () => {
     setPrepare(true);
@@ -81,23 +79,7 @@ export const EtapeRelecture = (p: Props) => {
       <h2 className="fr-h5 fr-mb-0" id="relecture">
         Le dossier tel que le comité le verra
       </h2>
-      <EmpechementDepot raisons={empechements} />
-      {manques.length > 0 ? (
-        <div className="fr-alert fr-alert--warning">
-          <p className="fr-alert__title">
-            Il reste {compte(manques.length, 'point')} à compléter{isBrouillon && ' avant le dépôt'}
-          </p>
-          <div className="riph-manques-tout">
-            <ListeManques dosId={d.dosId} manques={manques} />
-          </div>
-        </div>
-      ) : (
-        p.manques && (
-          <Alert severity="success" title="Le dossier est complet">
-            {isBrouillon ? 'Relisez-le, puis déposez-le.' : 'Vos changements partiront avec votre réponse au comité.'}
-          </Alert>
-        )
-      )}
+      <VerdictDepot dosId={d.dosId} verdict={verdict} manques={manques} />
       {isModification(d.type) && (
         <p className="fr-mb-0">
           <Link to={`/dossiers/${d.dosId}/ce-qui-change`}>Voir ce qui change par rapport à la version en vigueur</Link>
@@ -112,7 +94,7 @@ export const EtapeRelecture = (p: Props) => {
               icon="fr-icon-send-plane-line"
               busy={prepare || appeler.busy}
               reason={
-                empechements[0] ??
+                raisons[0] ??
                 (p.manques && p.manques.length > 0
                   ? `Il reste ${compte(p.manques.length, 'point')} à compléter : la liste est en haut de cette page.`
                   : null)

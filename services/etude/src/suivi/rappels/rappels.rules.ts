@@ -67,26 +67,26 @@ export const rappelCaducite = (dateCaducite: Jour, aujourdhui: Jour): number | n
     ? null
     : (MOIS_AVANT_CADUCITE.find((mois) => addMois(dateCaducite, -mois) <= aujourdhui) ?? null);
 
-/** Days left at which the sponsor is told of his final report (MAI-11), the most urgent first; negative once its day is over. */
-const SEUILS_RAPPORT_FINAL = [-30, 0, 30, 90] as const;
+const JOURS_ENTRE_RAPPELS = 30;
+/** The nearest threshold reached before the last day; after it one each month, negative, until the act is done. */
+const seuilPuisChaqueMois = (seuils: readonly number[], restent: number): number | undefined =>
+  restent < 0 ? JOURS_ENTRE_RAPPELS * Math.ceil(restent / JOURS_ENTRE_RAPPELS) + 0 : seuilAtteint(seuils, restent);
+
+/** Days left at which the sponsor is told of his final report (MAI-11), the most urgent first. */
+const SEUILS_RAPPORT_FINAL = [0, 30, 90] as const;
 export const rappelRapportFinal = (echeance: Jour, aujourdhui: Jour): number | null =>
-  seuilAtteint(SEUILS_RAPPORT_FINAL, joursEntre(aujourdhui, echeance)) ?? null;
+  seuilPuisChaqueMois(SEUILS_RAPPORT_FINAL, joursEntre(aujourdhui, echeance)) ?? null;
 
 /** Days left at which the sponsor is told of a yearly safety report that is due. At first on the anniversary itself, even where the sixtieth day after it, its last one, is put off by a week-end (MAI-13). */
-const SEUILS_RAPPORT_SECURITE = [-30, 0, 30] as const;
+const SEUILS_RAPPORT_SECURITE = [0, 30] as const;
 export const rappelRapportSecurite = (echeance: Jour, aujourdhui: Jour): number =>
-  seuilAtteint(SEUILS_RAPPORT_SECURITE, joursEntre(aujourdhui, echeance)) ?? RAPPORT_SECURITE_JOURS;
+  seuilPuisChaqueMois(SEUILS_RAPPORT_SECURITE, joursEntre(aujourdhui, echeance)) ?? RAPPORT_SECURITE_JOURS;
 
-/** The same of the planned end of a research that goes on: then each month, until the end is declared or its length modified (MAI-11). */
+/** The same of the planned end of a research that goes on, until the end is declared or its length modified (MAI-11). */
 const SEUILS_FIN_PREVUE = [0, 30, 90] as const;
 export const PREMIER_RAPPEL_FIN_JOURS = 90;
-const JOURS_ENTRE_RAPPELS = 30;
-export function rappelFinPrevue(finPrevue: string, aujourdhui: Jour): number | null {
-  const restent = joursEntre(aujourdhui, finPrevue);
-  return restent < 0
-    ? JOURS_ENTRE_RAPPELS * Math.ceil(restent / JOURS_ENTRE_RAPPELS) + 0
-    : (seuilAtteint(SEUILS_FIN_PREVUE, restent) ?? null);
-}
+export const rappelFinPrevue = (finPrevue: string, aujourdhui: Jour): number | null =>
+  seuilPuisChaqueMois(SEUILS_FIN_PREVUE, joursEntre(aujourdhui, finPrevue)) ?? null;
 
 /** The end of an insurance is told these days before, then each week until a new end is typed (MAI-15). */
 const SEUILS_ASSURANCE = [7, 30, 60, 90] as const;

@@ -164,7 +164,8 @@ test.each([
   ['2027-06-15', 0],
   ['2027-07-14', 0],
   ['2027-07-15', -30],
-  ['2028-07-15', -30],
+  ['2027-08-14', -60],
+  ['2028-06-15', -360],
 ])('a final report due on 15/06/2027: on %s its reminder is %j', (jour, seuil) =>
   expect(rappelRapportFinal('2027-06-15', jour)).toBe(seuil),
 );
@@ -176,6 +177,9 @@ test.each([
   ['2027-06-15', 0],
   ['2027-07-14', 0],
   ['2027-07-15', -30],
+  ['2027-08-13', -30],
+  ['2027-08-14', -60],
+  ['2030-03-03', -990],
 ])('a safety report due on 15/06/2027: on %s its reminder is %j', (jour, seuil) =>
   expect(rappelRapportSecurite('2027-06-15', jour)).toBe(seuil),
 );

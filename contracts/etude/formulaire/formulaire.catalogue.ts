@@ -158,7 +158,13 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
         requis: true,
         verifie: messageNumeroNational,
       },
-      { type: 'texte', cle: 'numeroLibre', label: 'Votre référence interne', max: 50 },
+      {
+        type: 'texte',
+        cle: 'numeroLibre',
+        label: 'Votre référence interne',
+        aide: 'Elle n’est jamais publiée.',
+        max: 50,
+      },
     ],
   },
   {
@@ -191,6 +197,13 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
         aide: 'Par exemple U1111-2222-3333',
         max: 40,
         verifie: messageRegistre(/^U\d{4}-\d{4}-\d{4}$/, 'U1111-2222-3333'),
+      },
+      {
+        type: 'texte',
+        cle: 'numeroPublic',
+        label: 'Autre numéro à publier',
+        aide: 'Il paraît sur la fiche publique de l’étude.',
+        max: 50,
       },
     ],
   },

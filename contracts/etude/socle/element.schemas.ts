@@ -89,7 +89,10 @@ export const elementAdministratif = z.object({
   numeroNct: valeur,
   numeroIsrctn: valeur,
   numeroUtn: valeur,
+  /** Of the sponsor: never published. */
   numeroLibre: saisie,
+  /** Another number, for the public. */
+  numeroPublic: saisie,
   titreRecherche: saisie,
   titreAbrege: saisie,
   typePromoteurId: idListe,

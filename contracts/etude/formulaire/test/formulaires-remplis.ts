@@ -21,6 +21,7 @@ const STRICTS: Readonly<Record<string, unknown>> = {
   numeroNct: 'NCT01234567',
   numeroIsrctn: 'ISRCTN12345678',
   numeroUtn: 'U1111-2222-3333',
+  numeroPublic: 'PROT-2026-01',
   tailleEtude: '40117',
   tailleEtudeTotale: '50118',
   nombreCentresFrance: '2119',

@@ -22,6 +22,7 @@ export const copieAncillaire = (a: ElementAdministratif, numero: string | null):
   titreAbrege: null,
   qualificationCode: null,
   numeroLibre: null,
+  numeroPublic: null,
   tailleEtude: null,
   tailleEtudeTotale: null,
   dureeTotale: null,

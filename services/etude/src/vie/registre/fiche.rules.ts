@@ -45,7 +45,7 @@ export const adminPropose = ({ administratif: a }: FormesApprouvees): EclaireAdm
     numeroNct: court(a.numeroNct, 40),
     numeroIsrctn: court(a.numeroIsrctn, 40),
     numeroUtn: court(a.numeroUtn, 40),
-    numeroLibre: court(a.numeroLibre),
+    numeroLibre: court(a.numeroPublic),
     contactScientifique: contactDe(a.investigateurCoordonnateur),
     contactPublic: contactDe(a.contactPublic),
     paysConcernes: ['FR'],

@@ -58,10 +58,16 @@ test.each([
   ),
 );
 
+test('the reference of the sponsor stays inside; the number for the public is published', () => {
+  const formes = formesDe({ administratif: { numeroLibre: 'INTERNE-7', numeroPublic: 'PROTOCOLE-7' }, recherche: {} });
+  expect(adminPropose(formes).numeroLibre).toBe('PROTOCOLE-7');
+  expect(JSON.stringify(adminPropose(formes))).not.toContain('INTERNE-7');
+});
+
 test('a draft longer than the register allows is shortened, no file at all leaves every field to fill', () => {
   const long = 'x'.repeat(9_000);
   const formes = formesDe({
-    administratif: { numeroLibre: long, contactPublic: { nom: long, telephone: long } },
+    administratif: { numeroPublic: long, contactPublic: { nom: long, telephone: long } },
     recherche: { objectifPrincipal: long },
   });
   expect(eclaireAdmin.safeParse(adminPropose(formes)).success).toBe(true);

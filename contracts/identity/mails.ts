@@ -65,6 +65,9 @@ export const MAILS = {
     repris: z.int(),
     nonPaye: z.int(),
     retabli: z.int(),
+    motif: z.string().optional(),
+    /** To the member whose compensation it is: the sums are his. */
+    aLui: z.boolean().default(false),
   }),
   RAPPORT_ACTIVITE_DEPOSE: z.object({ comite: z.string(), annee: z.int() }),
   // Dossiers

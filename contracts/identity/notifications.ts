@@ -121,7 +121,7 @@ export const FAMILLES: Record<FamilleNotification, Famille> = {
   INDEMNITES: {
     libelle: 'Indemnités et rapports d’activité',
     aide: 'Certification, correction, rapport annuel.',
-    profils: ['GESTIONNAIRE', 'SUPER_ADMIN'],
+    profils: ['GESTIONNAIRE', 'INSTRUCTEUR', 'SUPER_ADMIN'],
     imposee: null,
   },
   ADMINISTRATION: {

@@ -217,7 +217,14 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
     total: 114_100,
     president: 'Anne Girard',
   },
-  INDEMNITES_CORRIGEES: { objet: 'dossier 26.00002', comite: 'CPP Est I', repris: 10_050, nonPaye: 3_350, retabli: 5_025 },
+  INDEMNITES_CORRIGEES: {
+    objet: 'dossier 26.00002',
+    comite: 'CPP Est I',
+    repris: 10_050,
+    nonPaye: 3_350,
+    retabli: 5_025,
+    aLui: false,
+  },
   RAPPORT_ACTIVITE_DEPOSE: { comite: 'CPP Est I', annee: 2025 },
   SEANCE_ODJ: seance,
   SEANCE_RELEVE: seance,
@@ -304,6 +311,15 @@ test.each(Object.keys(MAILS).filter(isModeleMail))('%s: its links lead to a page
   expect(pages.filter((chemin) => !ROUTES.some((route) => route.test(chemin)))).toEqual([]);
   const sections = pages.flatMap((chemin) => /^\/dossiers\/\d+\/(?!depot)(\w+)$/.exec(chemin)?.[1] ?? []);
   expect(sections.filter((cle) => !SECTIONS.includes(cle))).toEqual([]);
+});
+
+test('a member reads what he loses and why, and nothing of the file of his committee', () => {
+  const donnees = { ...EXEMPLES.INDEMNITES_CORRIGEES, repris: 0, retabli: 0, motif: 'Rapport déposé deux fois.', aLui: true };
+  const { texte } = rediger('INDEMNITES_CORRIGEES', donnees, null, contexte);
+  expect(texte).toContain('vos indemnités');
+  expect(texte).toContain('33,50');
+  expect(texte).toContain('Motif\u00a0: Rapport déposé deux fois.');
+  expect(texte).not.toContain('Un fichier préparé');
 });
 
 test('a line break in the data of a subject forges no header', () => {

@@ -16,10 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => m?.stop());
 
+const MOTIF = 'Rapport déposé deux fois.';
 const lister = (dosId: number, actor: Actor = admin) =>
   m.indemnites.call(indemnitesCorrections, 'lister', { params: { dosId } }, actor);
 const supprimer = (dosId: number, actor: Actor = admin) =>
-  m.indemnites.call(indemnitesCorrections, 'supprimerDossier', { params: { dosId } }, actor);
+  m.indemnites.call(indemnitesCorrections, 'supprimerDossier', { params: { dosId }, body: { motif: MOTIF } }, actor);
 const reprendre = (ligneId: number | null, actor: Actor = admin) =>
   m.indemnites.call(indemnitesCorrections, 'reprendreLigne', { params: { ligneId: Number(ligneId) } }, actor);
 const retablir = (ligneId: number | null, actor: Actor = admin) =>
@@ -84,7 +85,13 @@ test('certified: the file stays as it is, the next one takes the same amount bac
   ]);
   await m.settled();
   const mails = m.services.bus.published.filter((p) => JSON.stringify(p.payload).includes('INDEMNITES_CORRIGEES'));
-  expect(mails).toHaveLength(2);
+  // Twice: to the managers, and to each of its members what is his.
+  const auxGestionnaires = mails.filter((p) => JSON.stringify(p.payload).includes('"aLui":false'));
+  expect(auxGestionnaires).toHaveLength(2);
+  const aux311 = mails.filter((p) => JSON.stringify(p.payload).includes('"destinataires":[{"utiId":311}]'));
+  expect(aux311.map((p) => p.payload)).toContainEqual(
+    expect.objectContaining({ donnees: expect.objectContaining({ aLui: true, repris: 10_050, motif: MOTIF }) }),
+  );
 });
 
 const NOVEMBRE = { dateDebut: '2025-11-01', dateFin: '2025-11-05' };

@@ -4,7 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Comites } from '@riph/chassis/reference/comites';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import type { CppId, DosId } from '@riph/contracts/core/ids';
+import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import { isAccelerable, type Partie } from '@riph/contracts/indemnites/calcul.rules';
 import type { Ligne } from '@riph/contracts/indemnites/generation.rules';
 import { refus } from '@riph/contracts/indemnites/indemnites.errors';
@@ -52,7 +52,11 @@ export class Corrections {
   }
 
   /** Throws `indemnites.sansPartie`, `indemnites.aucuneLigne`. */
-  async supprimer(dosId: DosId, partie: Partie | null, actor: Actor): Promise<z.output<typeof correctionLue>> {
+  async supprimer(
+    dosId: DosId,
+    { partie, motif }: { partie: Partie | null; motif: string | null },
+    actor: Actor,
+  ): Promise<z.output<typeof correctionLue>> {
     const { cppId, gardees: lues, aVenir } = await this.etat(dosId);
     if (cppId === null) throw refus('indemnites.aucuneLigne', {});
     if (partie !== null && !enParties([...lues, ...aVenir])) throw refus('indemnites.sansPartie', {});
@@ -70,9 +74,15 @@ export class Corrections {
       for (const l of gardees) await this.reprises.renverser(tx, l, 'REPRISE', par);
       const cles = [...retirees, ...gardees].map((l) => l.cle);
       const details = { cppId, partie, cles, repris: sommeDe(gardees), nonPaye: sommeDe(retirees) };
-      tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'SUPPRIMER_INDEMNITES', details });
+      tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'SUPPRIMER_INDEMNITES', commentaire: motif, details });
       const objet = `dossier ${[...retirees, ...gardees][0].numero ?? ''}`;
-      this.reprises.dire(tx, { comite, objet, cle: `${dosId}-${par.le}`, ...details, retabli: 0 });
+      const dit = { cppId, comite, objet, motif, cle: `${dosId}-${par.le}`, retabli: 0 };
+      this.reprises.dire(tx, { ...dit, repris: details.repris, nonPaye: details.nonPaye });
+      for (const utiId of new Set([...retirees, ...gardees].map((l) => l.utiId))) {
+        const siennes = (lignes: readonly { utiId: UtiId; montant: number }[]) =>
+          sommeDe(lignes.filter((l) => l.utiId === utiId));
+        this.reprises.dire(tx, { ...dit, utiId, repris: siennes(gardees), nonPaye: siennes(retirees) });
+      }
     });
     return this.lire(dosId);
   }

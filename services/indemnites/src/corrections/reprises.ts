@@ -5,7 +5,7 @@ import { Comites } from '@riph/chassis/reference/comites';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import type { CppId } from '@riph/contracts/core/ids';
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { ROLE_INDEMNITE_LABELS } from '@riph/contracts/indemnites/calcul.rules';
 import { refus } from '@riph/contracts/indemnites/indemnites.errors';
@@ -16,6 +16,17 @@ import { type LigneGardee, LignesRepository } from '../socle/lignes.repository.t
 
 type Lue = z.output<typeof ligneACorriger>;
 export type Par = { le: string; nom: string };
+type Correction = {
+  cppId: CppId;
+  comite: string;
+  objet: string;
+  cle: string;
+  repris: number;
+  nonPaye: number;
+  retabli: number;
+  utiId?: UtiId;
+  motif?: string | null;
+};
 /** Taken back, or given again. */
 type Sens = 'REPRISE' | 'RETABLISSEMENT';
 const MOTS: Record<Sens, string> = { REPRISE: 'Reprise', RETABLISSEMENT: 'Rétablie' };
@@ -89,15 +100,13 @@ export class Reprises {
     await this.lignes.noterSuppression(tx, [l.id], isReprise ? par.le : null, isReprise ? par.nom : null);
   }
 
-  dire(
-    tx: Tx,
-    c: { cppId: CppId; comite: string; objet: string; cle: string; repris: number; nonPaye: number; retabli: number },
-  ): void {
-    const { cppId, cle, comite, objet, repris, nonPaye, retabli } = c;
+  /** To the managers of the committee, or to the one whose lines they are: he reads what is his alone. */
+  dire(tx: Tx, { cppId, cle, utiId, motif, ...sommes }: Correction): void {
+    const aLui = utiId !== undefined;
     const mail = {
-      destinataires: [{ profil: 'GESTIONNAIRE' as const, cppId, sauf: [] }],
-      donnees: { objet, comite, repris, nonPaye, retabli },
-      cle: `indemnites-corrigees-${cle}`,
+      destinataires: aLui ? [{ utiId }] : [{ profil: 'GESTIONNAIRE' as const, cppId, sauf: [] }],
+      donnees: { ...sommes, motif: motif ?? undefined, aLui },
+      cle: `indemnites-corrigees-${cle}${aLui ? `-${utiId}` : ''}`,
     };
     tx.mail(mailDe('INDEMNITES_CORRIGEES', mail));
   }
@@ -119,7 +128,9 @@ export class Reprises {
           ? { entityCode: 'FICHIER_INDEMNITES', entityId: l.fichierId ?? id }
           : { entityCode: 'DOSSIER', entityId: l.dosId };
       tx.journal({ ...ou, action, details: { cppId, cle: l.cle, ...sommes } });
-      this.dire(tx, { cppId, comite, objet: objetDe(l), cle: `${id}-${par.le}`, nonPaye: 0, ...sommes });
+      const dit = { cppId, comite, objet: objetDe(l), cle: `${id}-${par.le}`, nonPaye: 0, ...sommes };
+      this.dire(tx, dit);
+      this.dire(tx, { ...dit, utiId: l.utiId });
     });
   }
 

@@ -110,15 +110,18 @@ export const MODELES_SEANCE = {
   INDEMNITES_CORRIGEES: {
     sujet: (d) => `Indemnités corrigées : ${d.objet}`,
     blocs: (d, c) => [
-      `L’administration a corrigé des indemnités du comité ${d.comite} : ${d.objet}.`,
+      `L’administration a corrigé ${d.aLui ? 'vos indemnités au' : 'des indemnités du'} comité ${d.comite} : ${d.objet}.`,
+      ...si(d.motif !== undefined, () => `Motif : ${d.motif}`),
       ...si(d.retabli > 0, () => `${eurosFr(d.retabli)} retirés auparavant sont de nouveau dus, dans le prochain fichier.`),
       ...si(d.nonPaye > 0, () => `${eurosFr(d.nonPaye)} ne figurent plus dans le prochain fichier.`),
       ...si(
         d.repris > 0,
         () => `${eurosFr(d.repris)} déjà certifiés sont repris par une ligne négative dans le prochain fichier.`,
       ),
-      'Un fichier préparé avant cette correction est à préparer de nouveau.',
-      { lien: c.page('/indemnites'), libelle: 'Ouvrir les indemnités' },
+      ...si(!d.aLui, () => 'Un fichier préparé avant cette correction est à préparer de nouveau.'),
+      d.aLui
+        ? { lien: c.page('/mon-compte?onglet=indemnites'), libelle: 'Ouvrir mes indemnités' }
+        : { lien: c.page('/indemnites'), libelle: 'Ouvrir les indemnités' },
     ],
   },
 } satisfies Modeles<

@@ -178,7 +178,12 @@ export const inscription = coordonneesSaisies
   );
 export type Inscription = z.output<typeof inscription>;
 export const inscriptionRecue = z.object({ recue: z.literal(true) });
-export const paysInscription = z.object({ payId: z.int(), libelle: z.string() });
+export const paysInscription = z.object({
+  payId: z.int(),
+  libelle: z.string(),
+  /** Its postal codes are French ones. */
+  codePostalFrancais: z.boolean(),
+});
 /** A manager of volunteers never had to say it (CPT-21). */
 export const demandeProfilDeposant = z.object({ tproId: z.int('Choisissez le type de promoteur.').positive().max(ENTIER_MAX) });
 export const typePromoteurInscription = z.object({ tproId: z.int(), libelle: z.string() });

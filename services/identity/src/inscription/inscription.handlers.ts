@@ -4,6 +4,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityInscription } from '@riph/contracts/identity/inscription.calls';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
+import { hasCodePostalFrancais } from '@riph/contracts/referentiel/territoires.rules';
 import { References } from '../personnes/references.ts';
 import { Inscriptions } from './inscriptions.ts';
 
@@ -22,7 +23,13 @@ export class InscriptionHandlers implements Handlers<typeof identityInscription>
 
   async listerPays() {
     const { pays } = await this.callService.call(referentielInternal, 'listerPays', {});
-    return pays.filter((p) => p.actif).map((p) => ({ payId: p.id, libelle: p.libelle }));
+    return pays
+      .filter((p) => p.actif)
+      .map((p) => ({
+        payId: p.id,
+        libelle: p.libelle,
+        codePostalFrancais: hasCodePostalFrancais(p.code),
+      }));
   }
 
   async listerTypesPromoteur() {

@@ -91,6 +91,16 @@ const OuDeposer = () => (
             </td>
           </tr>
           <tr>
+            <th scope="row">Investigation clinique d’un dispositif médical (règlement européen 2017/745)</th>
+            <td>Ici, pour l’avis du comité ; et auprès de l’ANSM, pour son autorisation quand elle est requise</td>
+          </tr>
+          <tr>
+            <th scope="row">
+              Étude des performances d’un dispositif médical de diagnostic in vitro (règlement européen 2017/746)
+            </th>
+            <td>Ici, pour l’avis du comité ; et auprès de l’ANSM, pour son autorisation quand elle est requise</td>
+          </tr>
+          <tr>
             <th scope="row">Recherche interventionnelle hors médicament (RIPH 1)</th>
             <td>Ici, pour l’avis du comité ; et auprès de l’agence du médicament (ANSM), pour son autorisation</td>
           </tr>

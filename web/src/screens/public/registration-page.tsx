@@ -6,6 +6,7 @@ import { inscription } from '@riph/contracts/identity/personne.schemas';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
 import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
 import { tabStorage } from '../../browser/storage.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -15,6 +16,7 @@ import { OrganisationStep, PersonStep, SendStep, type StepProps } from './Regist
 import {
   bodyOf,
   ETAPES,
+  ecartsDeSaisie,
   firstWrongStep,
   INSCRIPTION_VIDE,
   type InscriptionSaisie,
@@ -42,6 +44,8 @@ export const RegistrationPage = () => {
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [fini, setFini] = useState(false);
   const opened = useRef(Date.now());
+  const pays = useCall(identityInscription.calls.listerPays);
+  const isPostalFrancais = pays.data?.find((p) => String(p.payId) === saisie.payId)?.codePostalFrancais ?? false;
   const creer = useAction(identityInscription.calls.creer, { silent: true });
 
   useEffect(() => {
@@ -51,7 +55,8 @@ export const RegistrationPage = () => {
   /** Errors of the contract for the steps up to this one. */
   const check = (upTo: number): readonly FieldError[] => {
     const parsed = wrapped.safeParse({ body: bodyOf(saisie, 0) });
-    return saidPlainly(parsed.success ? [] : fieldsOf(parsed.error), saisie).filter((e) => stepOf(e.champ) <= upTo);
+    const ecarts = [...(parsed.success ? [] : fieldsOf(parsed.error)), ...ecartsDeSaisie(saisie, isPostalFrancais)];
+    return saidPlainly(ecarts, saisie).filter((e) => stepOf(e.champ) <= upTo);
   };
   const refuse = (list: readonly FieldError[]) => {
     setErrors(list);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { fieldsOf } from '@riph/contracts/core/errors';
 import { inscription } from '@riph/contracts/identity/personne.schemas';
 import * as z from 'zod';
-import { bodyOf, firstWrongStep, INSCRIPTION_VIDE, saidPlainly, stepOf } from './registration.rules.ts';
+import { bodyOf, ecartsDeSaisie, firstWrongStep, INSCRIPTION_VIDE, saidPlainly, stepOf } from './registration.rules.ts';
 
 const filled = {
   ...INSCRIPTION_VIDE,
@@ -61,3 +61,15 @@ test('who keeps volunteers is not asked for a type of sponsor, and sends none', 
   expect(errorsOf({ ...gerant, tproId: '' })).toEqual([]);
   expect(bodyOf(gerant, 0).tproId).toBeNull();
 });
+
+test.each<[Partial<typeof filled>, boolean, string[]]>([
+  [{}, true, []],
+  [{ email: 'Marie.Dupont@ex.fr ' }, true, []],
+  [{ emailConfirmation: 'autre@ex.fr' }, true, ['emailConfirmation']],
+  [{ emailConfirmation: '' }, true, []],
+  [{ codePostal: '7501' }, true, ['codePostal']],
+  [{ codePostal: '1000' }, false, []],
+  [{ emailConfirmation: 'autre@ex.fr', codePostal: '7501' }, true, ['emailConfirmation', 'codePostal']],
+])('%j, French postal codes %s: told before the last step, %j', (change, isPostalFrancais, champs) =>
+  expect(ecartsDeSaisie({ ...filled, ...change }, isPostalFrancais).map((e) => e.champ)).toEqual(champs),
+);

@@ -70,3 +70,13 @@ export const bodyOf = (s: InscriptionSaisie, dureeSaisie: number) => ({
   siteWeb: s.siteWeb,
   dureeSaisie,
 });
+
+/** What the contract asks once the whole is well formed, and the server of a country: said at the step where it was typed. `isPostalFrancais`: of the country chosen. */
+export const ecartsDeSaisie = (s: InscriptionSaisie, isPostalFrancais: boolean): FieldError[] => [
+  ...(s.emailConfirmation !== '' && s.emailConfirmation.trim().toLowerCase() !== s.email.trim().toLowerCase()
+    ? [{ champ: 'emailConfirmation', message: 'Les deux adresses sont différentes.' }]
+    : []),
+  ...(isPostalFrancais && s.codePostal.trim() !== '' && !/^\d{5}$/.test(s.codePostal.trim())
+    ? [{ champ: 'codePostal', message: 'Un code postal français compte 5 chiffres, par exemple 75014.' }]
+    : []),
+];

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { EcheanceDossier } from '../lecture/EcheanceDossier.tsx';
-import { type Action, adresseActions, lignesParGroupe, parVerbe } from './actions.rules.ts';
+import { type Action, adresseActions, lignesParGroupe, parVerbe, sansJour } from './actions.rules.ts';
 
 /** A dossier by its number, a member by his name. */
 const nomDe = (a: Action) => (a.dosId === null ? a.titre : `dossier ${a.numero ?? a.titre}`);
@@ -12,7 +12,11 @@ export const Actions = ({ actions, sous }: { actions: readonly Action[]; sous?: 
     {actions.map((a) => (
       <li key={`${a.route}-${a.code}`} className="riph-ligne riph-action">
         <span className="riph-action__delai">
-          <EcheanceDossier dosId={a.dosId} echeance={a.echeance} />
+          {a.echeance === null ? (
+            <span className="riph-discret">{sansJour(a.code)}</span>
+          ) : (
+            <EcheanceDossier dosId={a.dosId} echeance={a.echeance} />
+          )}
         </span>
         <span className="riph-action__quoi">
           {a.verbe !== sous && <strong>{a.verbe}</strong>}

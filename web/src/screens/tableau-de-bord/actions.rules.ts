@@ -62,3 +62,6 @@ export const lignesParGroupe = (tailles: readonly number[], total: number): numb
     return vues[i] + plus;
   });
 };
+
+/** Where no day is set: a fact of safety is read at once, the rest when it can be. */
+export const sansJour = (code: Action['code']): string => (code === 'SECURITE' ? 'Sans attendre' : 'Sans échéance');

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Action, adresseActions, codeDe, ligneApres, lignesParGroupe, parVerbe, reunir } from './actions.rules.ts';
+import { type Action, adresseActions, codeDe, ligneApres, lignesParGroupe, parVerbe, reunir, sansJour } from './actions.rules.ts';
 
 const action = (dosId: number, code: Action['code']): Action => ({
   dosId,
@@ -57,3 +57,8 @@ test.each<[string, number, 1 | -1, number]>([
   ['at the end it stays', 2, 1, 2],
   ['at the head it stays', 0, -1, 0],
 ])('keys over three acts: %s', (_, at, pas, attendu) => expect(ligneApres(at, 3, pas)).toBe(attendu));
+
+test.each([
+  ['SECURITE', 'Sans attendre'],
+  ['AVIS', 'Sans échéance'],
+] as const)('%s without a day says what it means: %s', (code, mots) => expect(sansJour(code)).toBe(mots));

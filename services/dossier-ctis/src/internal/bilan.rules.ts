@@ -14,42 +14,48 @@ const COMPTES = {
   DEFAVORABLE: 'defavorables',
 } as const satisfies Record<string, keyof Ligne>;
 
-/** Adds one request to the counts of its committee, type and parts. */
+const VIERGE = {
+  deposees: 0,
+  recevables: 0,
+  favorables: 0,
+  sousConditions: 0,
+  defavorables: 0,
+  tacites: 0,
+  enCours: 0,
+  demandes: 0,
+};
+
+/** Whose request it was that day: what was done before it changed committee counts for the one it left. */
+function comiteLe({ cppId, suivi }: Pick<DossierCtis, 'cppId' | 'suivi'>, jour: Jour): DossierCtis['cppId'] {
+  const depuis = suivi?.comiteDepuis;
+  return depuis && jour < jourParis(depuis) ? (suivi.saisis.at(-1) ?? cppId) : cppId;
+}
+
+/** Adds one request to the counts of its type, its parts and its committee of the day of each act. */
 export function compter(lignes: Map<string, Ligne>, d: DossierCtis, { du, au }: Periode): void {
   const { suivi } = d;
   if (suivi === null || d.suppression) return;
-  const dans = (jour: Jour | null): boolean => jour !== null && jour >= du && jour <= au;
-  const cle = `${d.cppId}/${d.type}/${d.portee}`;
-  const ligne: Ligne = lignes.get(cle) ?? {
-    cppId: d.cppId,
-    type: d.type,
-    portee: d.portee,
-    deposees: 0,
-    recevables: 0,
-    favorables: 0,
-    sousConditions: 0,
-    defavorables: 0,
-    tacites: 0,
-    enCours: 0,
-    demandes: 0,
-    joursAvis: [],
+  const dans = (jour: Jour | null): jour is Jour => jour !== null && jour >= du && jour <= au;
+  const ligneDu = (jour: Jour): Ligne => {
+    const cppId = comiteLe(d, jour);
+    const cle = `${cppId}/${d.type}/${d.portee}`;
+    const ligne = lignes.get(cle) ?? { ...VIERGE, cppId, type: d.type, portee: d.portee, joursAvis: [] };
+    lignes.set(cle, ligne);
+    return ligne;
   };
   const recevableLe = d.dateRecevabilite ?? suivi.recevableLe;
-  if (dans(d.dateSoumission)) ligne.deposees += 1;
-  if (dans(recevableLe)) ligne.recevables += 1;
-  if (suivi.partieDeux === 'P2_TACITE' && dans(suivi.finPartieDeux)) ligne.tacites += 1;
+  if (dans(d.dateSoumission)) ligneDu(d.dateSoumission).deposees += 1;
+  if (dans(recevableLe)) ligneDu(recevableLe).recevables += 1;
+  if (suivi.partieDeux === 'P2_TACITE' && dans(suivi.finPartieDeux)) ligneDu(suivi.finPartieDeux).tacites += 1;
   const decideLe = d.decision?.date ?? d.dateDecision;
   const isOuvert = !estClos(d.statut) || (decideLe !== null && decideLe > au);
-  if (isOuvert && d.dateSoumission !== null && d.dateSoumission <= au) ligne.enCours += 1;
-  ligne.demandes += suivi.demandes.filter((x) => x.statut !== 'ANNULEE' && dans(x.envoyeeLe)).length;
+  if (isOuvert && d.dateSoumission !== null && d.dateSoumission <= au) ligneDu(au).enCours += 1;
+  for (const x of suivi.demandes) if (x.statut !== 'ANNULEE' && dans(x.envoyeeLe)) ligneDu(x.envoyeeLe).demandes += 1;
   const avis = suivi.avis.findLast((a) => !a.remplace);
-  if (avis && dans(avis.renduLe)) {
-    ligne[COMPTES[avis.sens]] += 1;
-    if (recevableLe !== null) ligne.joursAvis.push(joursEntre(recevableLe, avis.renduLe));
-  }
-  const isVide =
-    ligne.deposees + ligne.recevables + ligne.tacites + ligne.enCours + ligne.demandes === 0 && !(avis && dans(avis.renduLe));
-  if (!isVide) lignes.set(cle, ligne);
+  if (!avis || !dans(avis.renduLe)) return;
+  const ligne = ligneDu(avis.renduLe);
+  ligne[COMPTES[avis.sens]] += 1;
+  if (recevableLe !== null) ligne.joursAvis.push(joursEntre(recevableLe, avis.renduLe));
 }
 
 type Conteste = Pick<DossierCtis, 'cppId'> & { suivi: Pick<NonNullable<DossierCtis['suivi']>, 'saisis' | 'reexamen'> | null };

@@ -81,6 +81,20 @@ test('by committee, type and parts', () => {
   ]);
 });
 
+test('a request that changed committee counts for the one that had it on the day of each act', () => {
+  const change = { saisis: [7], comiteDepuis: '2025-03-01T10:00:00.000Z' };
+  const demandes = [rfi('2025-02-20'), rfi('2025-03-10'), rfi('2025-03-12')];
+  const lignes = compte(dossier({}, { ...change, demandes, avis: [avis('2025-04-01')] }));
+  expect(lignes).toEqual([
+    expect.objectContaining({ cppId: 7, deposees: 1, recevables: 1, demandes: 1, favorables: 0, enCours: 0, joursAvis: [] }),
+    expect.objectContaining({ cppId: 5, deposees: 0, recevables: 0, demandes: 2, favorables: 1, enCours: 1, joursAvis: [52] }),
+  ]);
+  // Asked of the weeks before it moved, it is under examination by the first alone.
+  const lues = new Map<string, BilanCtis[number]>();
+  compter(lues, dossier({}, change), { du: '2025-02-01', au: '2025-02-28' });
+  expect([...lues.values()]).toEqual([expect.objectContaining({ cppId: 7, deposees: 1, enCours: 1 })]);
+});
+
 test('appeals: those lodged and those decided in the period, of the committee whose opinion is contested', () => {
   const conteste = { cppId: 5, suivi: { saisis: [7], reexamen: null } };
   const reexamine = { cppId: 9, suivi: { saisis: [7, 5], reexamen: { depuis: '2025-05-01' } } };

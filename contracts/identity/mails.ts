@@ -149,7 +149,12 @@ export const MAILS = {
   EXPERT_RAPPEL: dossierCpp.extend({ attenduLe: jour, rappel: z.enum(RAPPELS_EXPERT) }),
   EXPERT_RETIRE: dossierCpp,
   /** To the secretariat: it names the expert. */
-  EXPERT_REPONSE: dossier.extend({ auteur: z.string(), reponse: z.enum(['ACCEPTEE', 'REFUSEE', 'LIEN', 'COMPTE_FERME']) }),
+  EXPERT_REPONSE: dossier.extend({
+    auteur: z.string(),
+    reponse: z.enum(['ACCEPTEE', 'REFUSEE', 'LIEN', 'COMPTE_FERME']),
+    /** Of a refusal: the managers alone are told. */
+    motif: z.string().optional(),
+  }),
   EXPERT_RAPPORT: dossier.extend({ auteur: z.string() }),
   /** `copie`: to whoever has nothing to answer. */
   MODIFICATION_DEMANDEE: dossierCpp.extend({ echeance: jour, copie: z.boolean().optional() }),
@@ -327,7 +332,8 @@ export const MAILS = {
   // Accounts
   INSCRIPTION_CONFIRMER: jetonMail,
   INSCRIPTION_TENTATIVE: sansDonnee,
-  COMPTE_A_VALIDER: z.object({ profil: z.enum(PROFILS) }),
+  /** To the administration alone. */
+  COMPTE_A_VALIDER: z.object({ profil: z.enum(PROFILS), personne: z.string().optional() }),
   COMPTE_OUVERT: z.object({ profil: z.enum(PROFILS) }),
   /** To somebody known, whom another committee takes in. */
   COMITE_REJOINT: z.object({ profil: z.enum(PROFILS), comite: z.string() }),

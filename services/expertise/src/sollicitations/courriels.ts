@@ -21,7 +21,12 @@ export const mailDemande = (s: Sollicitation, le: string, encore: boolean) => {
 
 type Reponse = DonneesMail<'EXPERT_REPONSE'>['reponse'];
 export const mailReponse = (s: Sollicitation, deposants: Deposants, le: string, reponse: Reponse) => {
-  const donnees = { ...dossier(s), auteur: s.nom, reponse };
+  const donnees = {
+    ...dossier(s),
+    auteur: s.nom,
+    reponse,
+    ...(reponse === 'REFUSEE' && s.motif !== null && { motif: s.motif }),
+  };
   return mailDe('EXPERT_REPONSE', { destinataires: secretariat(s, deposants), donnees, cle: `expertise-${s.id}-reponse-${le}` });
 };
 

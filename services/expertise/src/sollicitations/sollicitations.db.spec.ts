@@ -147,6 +147,14 @@ test('refused with a reason, asked again, accepted; a second answer is refused, 
   await expect(repondre(dosId, 'true', undefined, muet)).rejects.toMatchObject({ code: 'expertise.declarationPerimee' });
   await expect(repondre(dosId, 'false')).rejects.toMatchObject({ code: 'expertise.motifManquant' });
   expect((await repondre(dosId, 'false', 'En congé'))[0]).toMatchObject({ statut: 'REFUSE', motif: 'En congé' });
+  await m.settled();
+  const dits = await m.expertise.db.query<{ motif: string | null }>(sql`
+    select payload -> 'donnees' ->> 'motif' as motif
+    from outbox
+    where subject like '%mailDemande' and payload ->> 'modele' = 'EXPERT_REPONSE'
+      and payload -> 'donnees' ->> 'dosId' = ${String(dosId)}
+  `);
+  expect(dits).toEqual([{ motif: 'En congé' }]);
   await expect(repondre(dosId, 'true')).rejects.toMatchObject({ code: 'expertise.dejaRepondu' });
   const body = { expId: 401, message: 'Pouvez-vous au retour ?', attenduLe: '2026-03-30' };
   await m.expertise.call(expertiseSollicitations, 'resolliciter', { params: { dosId }, body }, gestionnaire);

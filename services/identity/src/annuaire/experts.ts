@@ -41,7 +41,8 @@ export class Experts {
       connu = deja.ouvert !== null;
       if (connu) return;
       const cle = `a-valider-expert-${utiId}-${this.clock.instant()}`;
-      tx.mail(mailDe('COMPTE_A_VALIDER', { destinataires: administration, donnees: { profil: 'EXPERT' }, cle }));
+      const donnees = { profil: 'EXPERT' as const, personne: `${c.prenom} ${c.nom}` };
+      tx.mail(mailDe('COMPTE_A_VALIDER', { destinataires: administration, donnees, cle }));
     };
     const utiId = await this.internes.creer(c, 'EXPERT', actor, suite, 'A_VALIDER');
     return { utiId, connu };

@@ -140,7 +140,7 @@ export class Inscriptions {
         tx.mail(
           mailDe('COMPTE_A_VALIDER', {
             destinataires,
-            donnees: { profil: compte.profil },
+            donnees: { profil: compte.profil, personne: `${u.prenom} ${u.nom}` },
             cle: `a-valider-${compte.compteId}-${compte.demandeLe}`,
           }),
         );

@@ -322,6 +322,14 @@ test('a member reads what he loses and why, and nothing of the file of his commi
   expect(texte).not.toContain('Un fichier préparé');
 });
 
+test('a mail says who asks for an account, and why an expert refuses', () => {
+  const lu = (modele: ModeleMail, donnees: object) => rediger(modele, donnees, null, contexte).texte.replaceAll('\u00a0', ' ');
+  expect(lu('COMPTE_A_VALIDER', { profil: 'DEPOSANT', personne: 'Camille Martin' })).toContain('de Camille Martin attend');
+  const refuse = { ...EXEMPLES.EXPERT_REPONSE, reponse: 'REFUSEE', motif: 'Je suis absent en juin.' };
+  expect(lu('EXPERT_REPONSE', refuse)).toContain('Motif : Je suis absent en juin.');
+  expect(lu('MDP_PREMIER', EXEMPLES.MDP_PREMIER)).toContain('recherches impliquant la personne humaine');
+});
+
 test('a line break in the data of a subject forges no header', () => {
   const motif = 'x\r\nBcc: pirate@ex.test';
   const forges: [ModeleMail, object][] = [

@@ -169,7 +169,7 @@ export class Personnes {
       tx.mail(
         mailDe('COMPTE_A_VALIDER', {
           destinataires: administration,
-          donnees: { profil },
+          donnees: { profil, personne: actor.nom },
           cle: `a-valider-${compteId}-${now}`,
         }),
       );

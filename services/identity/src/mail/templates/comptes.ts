@@ -60,7 +60,7 @@ export const MODELES_COMPTE = {
   COMPTE_A_VALIDER: {
     sujet: () => 'Nouveau compte à valider',
     blocs: (d, c) => [
-      `Un compte « ${PROFIL_LABELS[d.profil]} » attend sa validation.`,
+      `Un compte « ${PROFIL_LABELS[d.profil]} »${d.personne === undefined ? '' : ` de ${d.personne}`} attend sa validation.`,
       { lien: c.page('/administration/comptes-a-valider'), libelle: 'Voir les comptes à valider' },
     ],
   },
@@ -138,7 +138,7 @@ export const MODELES_COMPTE = {
   MDP_PREMIER: {
     sujet: () => 'Définissez votre mot de passe',
     blocs: (d, c) => [
-      `Un compte a été créé pour vous. Choisissez votre mot de passe en ouvrant le lien suivant. Il est valable ${LIEN_PREMIER_MDP_JOURS} jours.`,
+      `Un compte a été créé pour vous sur la plateforme nationale des recherches impliquant la personne humaine. Choisissez votre mot de passe en ouvrant le lien suivant. Il est valable ${LIEN_PREMIER_MDP_JOURS} jours.`,
       { lien: c.page(`/reinitialiser-mot-de-passe?token=${c.jeton(d.jetId)}`), libelle: 'Choisir mon mot de passe' },
     ],
   },

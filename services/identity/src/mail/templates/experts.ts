@@ -46,7 +46,11 @@ export const MODELES_EXPERT = {
   },
   EXPERT_REPONSE: {
     sujet: (d) => `Dossier ${d.numero} : réponse d’un expert`,
-    blocs: (d, c) => [`Dossier ${d.numero} : ${d.auteur} ${REPONSES[d.reponse]}.`, experts(c, d.dosId)],
+    blocs: (d, c) => [
+      `Dossier ${d.numero} : ${d.auteur} ${REPONSES[d.reponse]}.`,
+      ...(d.motif === undefined ? [] : [`Motif : ${d.motif}`]),
+      experts(c, d.dosId),
+    ],
   },
   EXPERT_RAPPORT: {
     sujet: (d) => `Dossier ${d.numero} : rapport d’expert déposé`,

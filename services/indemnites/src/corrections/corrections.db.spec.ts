@@ -187,7 +187,8 @@ test('the administration alone; parts are those of trials of medicines', async (
   await expect(lister(dossiers.b, gestionnaire)).rejects.toMatchObject({ code: 'droit.manquant', status: 403 });
   await expect(supprimer(dossiers.b, membre(311))).rejects.toMatchObject({ code: 'droit.manquant', status: 403 });
   for (const appel of ['supprimerPartieUn', 'supprimerPartieDeux'] as const) {
-    const partie = (dosId: number) => m.indemnites.call(indemnitesCorrections, appel, { params: { dosId } }, admin);
+    const partie = (dosId: number) =>
+      m.indemnites.call(indemnitesCorrections, appel, { params: { dosId }, body: undefined }, admin);
     await expect(partie(dossiers.b)).rejects.toMatchObject({ code: 'indemnites.sansPartie', status: 400 });
     await expect(partie(1_000_000_001)).rejects.toMatchObject({ code: 'indemnites.aucuneLigne', status: 404 });
   }

@@ -3,7 +3,7 @@ import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import type { Synthese } from '../lecture/dossier.types.ts';
 import { verdictDe } from './verdict.rules.ts';
 
-const manque: Manque = { etape: 'Administratif', champ: 'titre', libelle: 'Titre', message: 'À compléter.' };
+const manque: Manque = { etape: 'ADMINISTRATIF', champ: 'titre', libelle: 'Titre', message: 'À compléter.' };
 const soumettre = (...reasons: string[]): Synthese['transitions'] => [
   { code: 'SOUMETTRE', label: 'Déposer', allowed: reasons.length === 0, reasons },
 ];

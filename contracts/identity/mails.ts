@@ -65,7 +65,6 @@ export const MAILS = {
     repris: z.int(),
     nonPaye: z.int(),
     retabli: z.int(),
-    motif: z.string().optional(),
     /** To the member whose compensation it is: the sums are his. */
     aLui: z.boolean().default(false),
   }),

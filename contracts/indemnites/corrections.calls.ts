@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { parDosId } from '../core/params.ts';
-import { accelerationSaisie, correctionLue, ligneACorriger, lignesSansDossier, retraitSaisi } from './indemnites.schemas.ts';
+import { accelerationSaisie, correctionLue, ligneACorriger, lignesSansDossier } from './indemnites.schemas.ts';
 
 const parLigne = z.object({ ligneId: id });
 
@@ -24,7 +24,6 @@ export const indemnitesCorrections = contract('indemnites.corrections', {
     effect: 'write',
     access: 'INDEMNITE_CORRIGER',
     params: parDosId,
-    body: retraitSaisi.optional(),
     response: { json: correctionLue },
     summary: 'Supprime les indemnités d’un dossier',
   }),
@@ -34,7 +33,6 @@ export const indemnitesCorrections = contract('indemnites.corrections', {
     effect: 'write',
     access: 'INDEMNITE_CORRIGER',
     params: parDosId,
-    body: retraitSaisi.optional(),
     response: { json: correctionLue },
     summary: 'Supprime les indemnités de la partie I',
   }),
@@ -44,7 +42,6 @@ export const indemnitesCorrections = contract('indemnites.corrections', {
     effect: 'write',
     access: 'INDEMNITE_CORRIGER',
     params: parDosId,
-    body: retraitSaisi.optional(),
     response: { json: correctionLue },
     summary: 'Supprime les indemnités de la partie II',
   }),
@@ -64,7 +61,7 @@ export const indemnitesCorrections = contract('indemnites.corrections', {
     effect: 'read',
     access: 'INDEMNITE_CORRIGER',
     params: z.object({ fichierId: id }),
-    response: { json: lignesSansDossier, retraitSaisi },
+    response: { json: lignesSansDossier },
     summary: 'Présidences et pertes de revenus d’un fichier certifié',
   }),
   reprendreLigne: call({

@@ -130,8 +130,6 @@ export const ETAT_LIGNE_LABELS = {
 } as const satisfies Record<z.output<typeof ligneACorriger>['etat'], string>;
 /** Lines of a certified file that are of no dossier: presidency, losses of income. */
 export const lignesSansDossier = z.array(ligneACorriger);
-/** Why compensation is taken off: its members and managers read it. */
-export const retraitSaisi = z.object({ motif: texte(500, 5).optional() });
 export const accelerationSaisie = z.object({ acceleree: z.boolean(), motif: texte(500, 5) });
 export const correctionLue = z.object({
   dosId: dosIdOut,

@@ -313,12 +313,11 @@ test.each(Object.keys(MAILS).filter(isModeleMail))('%s: its links lead to a page
   expect(sections.filter((cle) => !SECTIONS.includes(cle))).toEqual([]);
 });
 
-test('a member reads what he loses and why, and nothing of the file of his committee', () => {
-  const donnees = { ...EXEMPLES.INDEMNITES_CORRIGEES, repris: 0, retabli: 0, motif: 'Rapport déposé deux fois.', aLui: true };
+test('a member reads what he loses, and nothing of the file of his committee', () => {
+  const donnees = { ...EXEMPLES.INDEMNITES_CORRIGEES, repris: 0, retabli: 0, aLui: true };
   const { texte } = rediger('INDEMNITES_CORRIGEES', donnees, null, contexte);
   expect(texte).toContain('vos indemnités');
   expect(texte).toContain('33,50');
-  expect(texte).toContain('Motif\u00a0: Rapport déposé deux fois.');
   expect(texte).not.toContain('Un fichier préparé');
 });
 

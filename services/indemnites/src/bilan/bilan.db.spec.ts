@@ -54,7 +54,7 @@ test('the sums are those of the certified files and of their rows; what is prepa
 });
 
 test('what the next file takes back is taken off there', async () => {
-  await m.indemnites.call(indemnitesCorrections, 'supprimerDossier', { params: { dosId: dossiers.a }, body: undefined }, admin);
+  await m.indemnites.call(indemnitesCorrections, 'supprimerDossier', { params: { dosId: dossiers.a } }, admin);
   const octobre = await certifier({ dateDebut: '2025-10-01', dateFin: '2025-10-31' });
   const lus = await bilan('2025-10-01', '2025-12-31');
   expect(somme(lus)).toBe(octobre.total);

@@ -182,12 +182,7 @@ test('asked again, he files another: nothing more is paid; the administration ta
   const avant = (await apercu()).total;
   await r.deposer(entier, PLACES[0], signe('rapport.pdf'), membre(UN));
   expect((await apercu()).total).toBe(avant);
-  const apres = await indemnites.call(
-    indemnitesCorrections,
-    'supprimerPartieDeux',
-    { params: { dosId: entier }, body: undefined },
-    ADMIN,
-  );
+  const apres = await indemnites.call(indemnitesCorrections, 'supprimerPartieDeux', { params: { dosId: entier } }, ADMIN);
   expect(apres).toMatchObject({ enParties: true, nonPaye: 20_100 });
   expect((await apercu()).total).toBe(avant - 20_100);
 });

@@ -16,11 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => m?.stop());
 
-const MOTIF = 'Rapport déposé deux fois.';
 const lister = (dosId: number, actor: Actor = admin) =>
   m.indemnites.call(indemnitesCorrections, 'lister', { params: { dosId } }, actor);
 const supprimer = (dosId: number, actor: Actor = admin) =>
-  m.indemnites.call(indemnitesCorrections, 'supprimerDossier', { params: { dosId }, body: { motif: MOTIF } }, actor);
+  m.indemnites.call(indemnitesCorrections, 'supprimerDossier', { params: { dosId } }, actor);
 const reprendre = (ligneId: number | null, actor: Actor = admin) =>
   m.indemnites.call(indemnitesCorrections, 'reprendreLigne', { params: { ligneId: Number(ligneId) } }, actor);
 const retablir = (ligneId: number | null, actor: Actor = admin) =>
@@ -90,7 +89,7 @@ test('certified: the file stays as it is, the next one takes the same amount bac
   expect(auxGestionnaires).toHaveLength(2);
   const aux311 = mails.filter((p) => JSON.stringify(p.payload).includes('"destinataires":[{"utiId":311}]'));
   expect(aux311.map((p) => p.payload)).toContainEqual(
-    expect.objectContaining({ donnees: expect.objectContaining({ aLui: true, repris: 10_050, motif: MOTIF }) }),
+    expect.objectContaining({ donnees: expect.objectContaining({ aLui: true, repris: 10_050 }) }),
   );
 });
 
@@ -187,8 +186,7 @@ test('the administration alone; parts are those of trials of medicines', async (
   await expect(lister(dossiers.b, gestionnaire)).rejects.toMatchObject({ code: 'droit.manquant', status: 403 });
   await expect(supprimer(dossiers.b, membre(311))).rejects.toMatchObject({ code: 'droit.manquant', status: 403 });
   for (const appel of ['supprimerPartieUn', 'supprimerPartieDeux'] as const) {
-    const partie = (dosId: number) =>
-      m.indemnites.call(indemnitesCorrections, appel, { params: { dosId }, body: undefined }, admin);
+    const partie = (dosId: number) => m.indemnites.call(indemnitesCorrections, appel, { params: { dosId } }, admin);
     await expect(partie(dossiers.b)).rejects.toMatchObject({ code: 'indemnites.sansPartie', status: 400 });
     await expect(partie(1_000_000_001)).rejects.toMatchObject({ code: 'indemnites.aucuneLigne', status: 404 });
   }

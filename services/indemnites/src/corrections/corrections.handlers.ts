@@ -16,16 +16,16 @@ export class CorrectionsHandlers implements Handlers<typeof indemnitesCorrection
     return this.corrections.lire(dosId);
   }
 
-  supprimerDossier({ params: { dosId }, body, actor }: Input<typeof indemnitesCorrections, 'supprimerDossier'>) {
-    return this.corrections.supprimer(dosId, { partie: null, motif: body?.motif ?? null }, actor);
+  supprimerDossier({ params: { dosId }, actor }: Input<typeof indemnitesCorrections, 'supprimerDossier'>) {
+    return this.corrections.supprimer(dosId, null, actor);
   }
 
-  supprimerPartieUn({ params: { dosId }, body, actor }: Input<typeof indemnitesCorrections, 'supprimerPartieUn'>) {
-    return this.corrections.supprimer(dosId, { partie: 'PARTIE_1', motif: body?.motif ?? null }, actor);
+  supprimerPartieUn({ params: { dosId }, actor }: Input<typeof indemnitesCorrections, 'supprimerPartieUn'>) {
+    return this.corrections.supprimer(dosId, 'PARTIE_1', actor);
   }
 
-  supprimerPartieDeux({ params: { dosId }, body, actor }: Input<typeof indemnitesCorrections, 'supprimerPartieDeux'>) {
-    return this.corrections.supprimer(dosId, { partie: 'PARTIE_2', motif: body?.motif ?? null }, actor);
+  supprimerPartieDeux({ params: { dosId }, actor }: Input<typeof indemnitesCorrections, 'supprimerPartieDeux'>) {
+    return this.corrections.supprimer(dosId, 'PARTIE_2', actor);
   }
 
   marquerAcceleration({ params: { dosId }, body, actor }: Input<typeof indemnitesCorrections, 'marquerAcceleration'>) {

@@ -52,11 +52,7 @@ export class Corrections {
   }
 
   /** Throws `indemnites.sansPartie`, `indemnites.aucuneLigne`. */
-  async supprimer(
-    dosId: DosId,
-    { partie, motif }: { partie: Partie | null; motif: string | null },
-    actor: Actor,
-  ): Promise<z.output<typeof correctionLue>> {
+  async supprimer(dosId: DosId, partie: Partie | null, actor: Actor): Promise<z.output<typeof correctionLue>> {
     const { cppId, gardees: lues, aVenir } = await this.etat(dosId);
     if (cppId === null) throw refus('indemnites.aucuneLigne', {});
     if (partie !== null && !enParties([...lues, ...aVenir])) throw refus('indemnites.sansPartie', {});
@@ -74,9 +70,9 @@ export class Corrections {
       for (const l of gardees) await this.reprises.renverser(tx, l, 'REPRISE', par);
       const cles = [...retirees, ...gardees].map((l) => l.cle);
       const details = { cppId, partie, cles, repris: sommeDe(gardees), nonPaye: sommeDe(retirees) };
-      tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'SUPPRIMER_INDEMNITES', commentaire: motif, details });
+      tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'SUPPRIMER_INDEMNITES', details });
       const objet = `dossier ${[...retirees, ...gardees][0].numero ?? ''}`;
-      const dit = { cppId, comite, objet, motif, cle: `${dosId}-${par.le}`, retabli: 0 };
+      const dit = { cppId, comite, objet, cle: `${dosId}-${par.le}`, retabli: 0 };
       this.reprises.dire(tx, { ...dit, repris: details.repris, nonPaye: details.nonPaye });
       for (const utiId of new Set([...retirees, ...gardees].map((l) => l.utiId))) {
         const siennes = (lignes: readonly { utiId: UtiId; montant: number }[]) =>

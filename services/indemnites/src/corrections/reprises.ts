@@ -25,7 +25,6 @@ type Correction = {
   nonPaye: number;
   retabli: number;
   utiId?: UtiId;
-  motif?: string | null;
 };
 /** Taken back, or given again. */
 type Sens = 'REPRISE' | 'RETABLISSEMENT';
@@ -101,11 +100,11 @@ export class Reprises {
   }
 
   /** To the managers of the committee, or to the one whose lines they are: he reads what is his alone. */
-  dire(tx: Tx, { cppId, cle, utiId, motif, ...sommes }: Correction): void {
+  dire(tx: Tx, { cppId, cle, utiId, ...sommes }: Correction): void {
     const aLui = utiId !== undefined;
     const mail = {
       destinataires: aLui ? [{ utiId }] : [{ profil: 'GESTIONNAIRE' as const, cppId, sauf: [] }],
-      donnees: { ...sommes, motif: motif ?? undefined, aLui },
+      donnees: { ...sommes, aLui },
       cle: `indemnites-corrigees-${cle}${aLui ? `-${utiId}` : ''}`,
     };
     tx.mail(mailDe('INDEMNITES_CORRIGEES', mail));

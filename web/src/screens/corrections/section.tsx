@@ -1,5 +1,4 @@
 import type { DosId } from '@riph/contracts/core/ids';
-import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { indemnitesCorrections } from '@riph/contracts/indemnites/corrections.calls';
 import { useState } from 'react';
@@ -8,8 +7,6 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { TextArea } from '../../components/fields/TextArea.tsx';
-import { useMotif } from '../../components/form/useMotif.ts';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { Acceleration } from './Acceleration.tsx';
 import { type Cible, effetDe } from './effet.rules.ts';
@@ -33,7 +30,6 @@ const ciblesDe = ({ enParties, lignes }: Correction): Cible[] => {
 export const CorrectionIndemnites = ({ dosId }: { dosId: DosId }) => {
   const reading = useCall(lister, { params: { dosId } });
   const [cible, setCible] = useState<Cible | null>(null);
-  const motif = useMotif(MOTIF_MIN.ordinaire);
   const gestes = {
     DOSSIER: useAction(supprimerDossier, { success: 'Indemnités supprimées' }),
     PARTIE_1: useAction(supprimerPartieUn, { success: 'Indemnités de la partie I supprimées' }),
@@ -69,20 +65,17 @@ export const CorrectionIndemnites = ({ dosId }: { dosId: DosId }) => {
                   title={TITRES[cible]}
                   objet={`Dossier ${c.numero ?? dosId}`}
                   effect={effetDe(c.lignes, cible)}
-                  prevenus="Chaque membre concerné et les gestionnaires du comité, par courriel, avec le motif."
+                  prevenus="Chaque membre concerné et les gestionnaires du comité, par courriel."
                   back="Chaque indemnité supprimée peut être rétablie, dans un fichier suivant."
                   label="Supprimer"
                   danger
                   wordToType="SUPPRIMER"
                   onConfirm={async () => {
-                    if (!motif.verifier()) return;
-                    const { ok } = await gestes[cible]({ params: { dosId }, body: { motif: motif.texte } });
+                    const { ok } = await gestes[cible]({ params: { dosId } });
                     if (ok) setCible(null);
                   }}
                   onClose={() => setCible(null)}
-                >
-                  <TextArea {...motif.champ} label="Motif" max={500} rows={3} />
-                </ConfirmDialog>
+                />
               )}
             </div>
           )

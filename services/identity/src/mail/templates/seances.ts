@@ -111,7 +111,6 @@ export const MODELES_SEANCE = {
     sujet: (d) => `Indemnités corrigées : ${d.objet}`,
     blocs: (d, c) => [
       `L’administration a corrigé ${d.aLui ? 'vos indemnités au' : 'des indemnités du'} comité ${d.comite} : ${d.objet}.`,
-      ...si(d.motif !== undefined, () => `Motif : ${d.motif}`),
       ...si(d.retabli > 0, () => `${eurosFr(d.retabli)} retirés auparavant sont de nouveau dus, dans le prochain fichier.`),
       ...si(d.nonPaye > 0, () => `${eurosFr(d.nonPaye)} ne figurent plus dans le prochain fichier.`),
       ...si(

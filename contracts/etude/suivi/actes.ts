@@ -84,7 +84,6 @@ export const ACTES_DOSSIER: Readonly<Record<string, string>> = {
   SUPPRIMER_DOCUMENT_TRAVAIL: 'Document de travail retiré',
   SUPPRIMER_DOCUMENT_EVENEMENT: 'Fichier joint à une demande retiré',
   CONFLIT_DECLARE: 'Lien d’intérêts déclaré',
-  AVIS_SANS_RAPPORT: 'Avis rendu sans le rapport de chaque collège',
   CONFLIT_RETIRE: 'Lien d’intérêts retiré',
   DECISION_ANSM: 'Décision de l’ANSM enregistrée',
   PREMIER_COMITE_ECARTE: 'Membres du premier comité écartés du second examen',

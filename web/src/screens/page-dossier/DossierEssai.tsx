@@ -35,9 +35,9 @@ const useEssai = (dosId: DosId) => {
   return { data, error: lu.error ?? suivi.error, mutate: () => Promise.all([lu.mutate(), suivi.mutate()]) };
 };
 
-/** Where part II stands, and the day that comes next. */
+/** Where part II stands, and the next day by which something is due: remarks on part I are a right. */
 const Tour = ({ instruction: i }: { instruction: InstructionLue }) => {
-  const [prochaine] = i.echeances;
+  const prochaine = i.echeances.find((e) => e.code !== 'T_OBS_P1');
   return (
     i.suivi && (
       <p className="riph-rangee fr-mb-0">

@@ -955,7 +955,12 @@ and (?::text[] is null or e.profil = any(?::text[]))
 and (?::text[] is null or e.action = any(?::text[]))
 and (?::text is null or strpos(lower(coalesce(o.numero, '')), lower(?::text)) > 0)
 and (?::int[] is null or o.cpp_id = any(?::int[]))
-and o.statut <> 'BROUILLON'
+and o.statut <> 'BROUILLON' and (
+e.profil is distinct from 'DEPOSANT' or e.action <> all(?) or exists (
+select
+from evenement s
+where s.entity_code = e.entity_code and s.entity_id = e.entity_id and s.rang > e.rang
+and s.vers is not null and s.vers is distinct from s.de))
 and (?::int is null or not exists (
 select 1 from conflit c where c.uti_id = ?::int and c.dos_id = o.id))
 and (?::int is null or o.deposant_uti_id <> ?::int)
@@ -996,7 +1001,12 @@ and (?::text[] is null or e.profil = any(?::text[]))
 and (?::text[] is null or e.action = any(?::text[]))
 and (?::text is null or strpos(lower(coalesce(o.numero, '')), lower(?::text)) > 0)
 and (?::int[] is null or o.cpp_id = any(?::int[]))
-and o.statut <> 'BROUILLON'
+and o.statut <> 'BROUILLON' and (
+e.profil is distinct from 'DEPOSANT' or e.action <> all(?) or exists (
+select
+from evenement s
+where s.entity_code = e.entity_code and s.entity_id = e.entity_id and s.rang > e.rang
+and s.vers is not null and s.vers is distinct from s.de))
 and (?::int is null or not exists (
 select 1 from conflit c where c.uti_id = ?::int and c.dos_id = o.id))
 and (?::int is null or o.deposant_uti_id <> ?::int);

@@ -34,7 +34,13 @@ export function parActe(lignes: readonly LigneJournal[], documents: readonly Joi
   return joints;
 }
 
-const PREPARATIFS: readonly string[] = ['AJOUTER_PIECE', 'SUPPRIMER_PIECE', 'MODIFIER_ADMINISTRATIF', 'MODIFIER_RECHERCHE'];
+/** What a sponsor does to a request before he sends it. */
+export const PREPARATIFS: readonly string[] = [
+  'AJOUTER_PIECE',
+  'SUPPRIMER_PIECE',
+  'MODIFIER_ADMINISTRATIF',
+  'MODIFIER_RECHERCHE',
+];
 const isPreparatif = (l: LigneJournal): boolean => l.profil === 'DEPOSANT' && PREPARATIFS.includes(l.action);
 
 /** What a sponsor has prepared since the last change of state is his alone: his sending is one. `isDerniere`: the page holds the newest lines. */

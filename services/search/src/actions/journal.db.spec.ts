@@ -234,3 +234,12 @@ test('a dossier that went to another committee: the first reads none of its acts
   if (!('document' in answer)) throw new Error('a stored file was expected');
   expect(JSON.stringify(await cellules(answer.document.documentId))).not.toContain('Rapport confié à un membre');
 });
+
+test('what a sponsor prepares is his alone until he sends it', async () => {
+  const avant = await codes(se2);
+  await noter('2026-03-09', dossiers.autre, 'AJOUTER_PIECE', deposant);
+  expect(await codes(se2)).toEqual(avant);
+  expect(await codes(admin)).not.toContain('AJOUTER_PIECE');
+  await noter('2026-03-10', dossiers.autre, 'ENVOYER_COMPLEMENTS', deposant, { de: 'COMPLEMENTS_DEMANDES', vers: 'DEPOSE' });
+  expect(await codes(se2)).toEqual(['ENVOYER_COMPLEMENTS', 'AJOUTER_PIECE', ...avant]);
+});

@@ -15,6 +15,7 @@ import { TYPES_INITIAUX } from '@riph/contracts/etude/socle/dossier.workflow';
 import { libelleAction } from '@riph/contracts/etude/suivi/actes';
 import type { LigneAction, LigneTirage, RechercheTirages } from '@riph/contracts/etude/suivi/actions.schemas';
 import { TYPES_DOSSIER, type TypeDossier } from '@riph/contracts/referentiel/reglementation';
+import { PREPARATIFS } from '@riph/examen/historique/evenements.vue';
 import { ACTES_PUBLICS } from '../../socle/dossier/actes-visibles.rules.ts';
 import { libelleEtat } from '../evenements/evenements.rules.ts';
 
@@ -42,12 +43,20 @@ const passages = (objet: Sql, types: readonly TypeDossier[]): Sql => sql`
   )
 `;
 
+/** What a sponsor prepares is his alone until a change of state: his sending is one. */
+const dejaEnvoye = sql`(
+  e.profil is distinct from 'DEPOSANT' or e.action <> all(${PREPARATIFS}) or exists (
+    select
+    from evenement s
+    where s.entity_code = e.entity_code and s.entity_id = e.entity_id and s.rang > e.rang
+      and s.vers is not null and s.vers is distinct from s.de))`;
+
 /** The study's own committee and number stand for its acts; a draft is its sponsor's alone. */
 const OBJETS = {
   DOSSIER: {
     table: sql`dossier`,
     conflit: sql`o.id`,
-    visible: sql`o.statut <> 'BROUILLON'`,
+    visible: sql`o.statut <> 'BROUILLON' and ${dejaEnvoye}`,
     passage: passages(sql`d.id`, TYPES_DOSSIER),
   },
   ETUDE: {

@@ -1,6 +1,6 @@
 /**
  * What a committee reads of a request that another one examines again after an appeal. The first committee keeps what it wrote and reads nothing of the second examination until it is
- * over; none of its members reads that examination meanwhile, were he of both committees. Pure. Rule: CTI-38 (CSP R1124-15; R1123-25 by analogy).
+ * over; none of its members reads that examination meanwhile, were he of both committees. Pure. Rule: CTI-38 (CSP R1124-15, R1124-16).
  */
 
 import type { Actor } from '@riph/contracts/core/call';

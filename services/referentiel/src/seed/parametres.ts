@@ -22,7 +22,7 @@ export const PARAMETRES: readonly { code: string; valeur: unknown }[] = [
   // Addresses that the platform writes to: asked of the administration. The national commission has no profile here (D1123-27).
   { code: 'ADMIN_EMAILS', valeur: '' },
   { code: 'COURRIEL_CNRIPH', valeur: '' },
-  // Delays of appeals on trials of medicines: a month (by analogy with R1123-25), thirty days for complements, for the second committee the days of a first examination.
+  // Delays of appeals on trials of medicines: a month (R1124-16), thirty days for complements, for the second committee the days of a first examination.
   { code: 'RECOURS_CTIS', valeur: { mois: 1, joursComplements: 30, joursReexamen: 45 } },
   { code: 'ACTUALITES', valeur: [] },
   { code: 'ALERTES', valeur: [] },

@@ -150,7 +150,7 @@ test('on the last day it is drawn to another committee, which reads the first ex
     echeance: { code: 'RECEVABILITE', date: '2026-04-20' },
   });
   const tirage = await m.etude.call(examenAttribution, 'lireTirage', { params: { dosId } }, second);
-  expect(tirage).toMatchObject({ mode: 'REEXAMEN', cppId: SECOND });
+  expect(tirage).toMatchObject({ mode: 'REEXAMEN', cppId: SECOND, motif: expect.stringContaining('R1123-25') });
   expect(tirage.comites.find((x) => x.cppId === PREMIER)?.raisons).toEqual(['DEJA_SAISI']);
   const lu = await m.etude.call(etudePremierExamen, 'lire', { params: { dosId } }, second);
   expect(lu).toMatchObject({ numero: avant.numero, refuseLe: REFUS, motivation: expect.stringContaining('défavorable') });

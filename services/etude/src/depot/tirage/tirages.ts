@@ -6,6 +6,7 @@ import { addMois } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
 import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
 import { debutDuJour, type Jour, jourParis } from '@riph/contracts/core/paris';
+import { articlesReexamen } from '@riph/contracts/etude/socle/delais.regles';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isDemandeInitiale, isProrogation, isReexamen } from '@riph/contracts/etude/socle/dossier.workflow';
 import { empechementsComite } from '@riph/contracts/referentiel/comite-evalue.rules';
@@ -228,7 +229,7 @@ export class Tirages {
       record: {
         ...record,
         ...tirage,
-        motif: motifDeCrise(parametre, faits.aujourdhui),
+        motif: motifDuTirage(d, record.mode, motifDeCrise(parametre, faits.aujourdhui)),
         regles: reglesDuTirage(parametre, faits.aujourdhui),
         secretJour: jour,
         secretSha256: sha256,
@@ -284,6 +285,12 @@ export function assertComite({ parametre, faits }: Tirable, cppId: CppId): void 
 }
 
 /** A draw that leaves out who had the research says so, whichever window was used. */
+/** The article that gives a second examination (DOS-12), then the crisis; null: an ordinary draw. */
+const motifDuTirage = (d: DossierEntity, mode: ModeTirage, crise: string | null): string | null => {
+  const droit = mode === 'REEXAMEN' ? articlesReexamen(d.reglementationCode).droit : null;
+  return [droit && `Second examen : ${droit}.`, crise].filter(Boolean).join(' ') || null;
+};
+
 const modeDe = (d: DossierEntity): ModeTirage | null =>
   d.reaffectation === 'DEMANDEE' ? 'REAFFECTATION' : isReexamen(d.type) ? 'REEXAMEN' : null;
 

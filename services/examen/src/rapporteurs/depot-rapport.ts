@@ -11,10 +11,9 @@ import { secretariat } from '../socle/destinataires.ts';
 import { Documents } from '../socle/documents.ts';
 import type { Dossier } from '../socle/dossier.ts';
 import { Flow } from '../socle/flow.ts';
-import { isExaminationOver } from '../socle/phases.ts';
 import type { TypeRapporteur } from '../tables/rapporteur.entity.ts';
 import { RapporteursRepository } from './rapporteurs.repository.ts';
-import { partieDe } from './rapporteurs.rules.ts';
+import { partieDe, raisonSansRapport } from './rapporteurs.rules.ts';
 import { ResollicitationsRepository } from './resollicitations.repository.ts';
 import { VueRapporteurs } from './vue.ts';
 
@@ -34,7 +33,8 @@ export class DepotRapport {
   /** A member files his own report; the secretariat may file it on his behalf. A new report replaces the one shown, the old file is kept. */
   async deposer(dossier: Dossier, place: { type: TypeRapporteur; partie: PartieRapport }, fichier: FileRef, actor: Actor) {
     const { type } = place;
-    if (isExaminationOver(dossier)) assertAllowed(['L’examen de ce dossier est terminé.']);
+    const raison = raisonSansRapport(dossier);
+    if (raison) assertAllowed([raison]);
     const depose = await this.db.transaction(async (tx) => {
       const row = await this.repository.lock(tx, dossier, place);
       if (!row || (actor.profil === 'INSTRUCTEUR' && row.utiId !== actor.utiId)) throw refus('rapporteur.pasVous', {});

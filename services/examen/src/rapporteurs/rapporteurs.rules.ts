@@ -9,13 +9,19 @@ import type { PartieRapport } from '@riph/contracts/etude/instruction/rapporteur
 import { raisonsDePlace } from '@riph/contracts/identity/college';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import { type Dossier, FIGE } from '../socle/dossier.ts';
-import { phaseOf } from '../socle/phases.ts';
+import { isExaminationOver, phaseOf } from '../socle/phases.ts';
 import type { TypeRapporteur } from '../tables/rapporteur.entity.ts';
 
 /** Why nobody may be named on a dossier now, whoever asks; null when one may. */
 export const raisonNonDesignable = (d: Pick<Dossier, 'statut' | 'reaffectation'>): string | null => {
   if (d.reaffectation === 'DEMANDEE') return FIGE;
   return phaseOf(d) === 'EVALUATION' ? null : 'Les rapporteurs se désignent pendant l’évaluation, une fois le dossier recevable.';
+};
+
+/** Why no report is taken now; null: one is. */
+export const raisonSansRapport = (d: Pick<Dossier, 'statut' | 'reaffectation'>): string | null => {
+  if (d.reaffectation === 'DEMANDEE') return FIGE;
+  return isExaminationOver(d) ? 'L’examen de ce dossier est terminé.' : null;
 };
 
 export type MembreCandidat = { utiId: UtiId; college: string; methodologiste: boolean };

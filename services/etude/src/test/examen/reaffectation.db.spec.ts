@@ -51,6 +51,8 @@ const evenements = (dosId: number, actor: Actor) =>
 const documents = (dosId: number, actor: Actor) => m.etude.call(examenDocuments, 'listerDocuments', { params: { dosId } }, actor);
 const modeles = async (dosId: number) => (await mailsDe(m, dosId)).map((mail) => mail.modele);
 
+const fige = { code: 'transition.refusee', details: { raisons: [expect.stringContaining('figé')] } };
+
 test('asked: the dossier is frozen and the administration told; refused, its committee goes on with it', async () => {
   m.clock.set(J0);
   const { dosId, comite, cppId } = await c.depose();
@@ -58,11 +60,13 @@ test('asked: the dossier is frozen and the administration told; refused, its com
   await expect(demander(dosId, gestionnaire(cppId + 1))).rejects.toMatchObject({ code: 'dossier.introuvable' });
   expect(await demander(dosId, comite)).toMatchObject({ statut: 'DEPOSE' });
   // Twice, or anything else by anybody: frozen.
-  const fige = { code: 'transition.refusee', details: { raisons: [expect.stringContaining('figé')] } };
   await expect(demander(dosId, comite)).rejects.toMatchObject(fige);
   await expect(c.preparer(dosId, comite)).rejects.toMatchObject(fige);
   await expect(m.evenement(dosId, 'RETIRER', { motif: 'Projet à revoir' }, deposant)).rejects.toMatchObject(fige);
   await expect(c.verdicts(dosId, comite)).rejects.toMatchObject({ code: 'dossier.nonModifiable' });
+  // A link of interest is a person's duty, on any day.
+  const lien = { params: { dosId }, body: { utiId: cppId * 1000 + 7, motif: 'Ancien élève' } };
+  expect(await m.etude.call(examenLiens, 'declarer', lien, comite)).toMatchObject({ motif: 'Ancien élève' });
   expect(await nombre()).toBe(avant + 1);
   const cinq = await m.etude.call(etudeTdbAdministration, 'listerDernieresReaffectations', {}, administrateur);
   expect(cinq.length).toBeLessThanOrEqual(5);
@@ -83,7 +87,7 @@ test('asked: the dossier is frozen and the administration told; refused, its com
   expect(demandes).toMatchObject([{ decision: 'REFUSEE', decidePar: administrateur.nom, motifDecision: refuse.body.motif }]);
   expect(await c.preparer(dosId, comite)).toMatchObject({ statut: 'RECEVABILITE_PREPAREE' });
   await m.services.settled();
-  expect((await modeles(dosId)).slice(-2)).toEqual(['REAFFECTATION_DEMANDEE', 'REAFFECTATION_REFUSEE']);
+  expect((await modeles(dosId)).slice(-3)).toEqual(['REAFFECTATION_DEMANDEE', 'LIEN_DECLARE', 'REAFFECTATION_REFUSEE']);
   // The sponsor learns nothing of a request that changed nothing.
   expect((await evenements(dosId, deposant)).map((e) => e.action)).not.toContain('DEMANDER_REAFFECTATION');
 });
@@ -112,6 +116,7 @@ test('accepted: drawn among the committees that never had it, which begins again
   const jour = addJours(J0, 3);
   m.clock.set(jour);
   await demander(dosId, comite);
+  await expect(c.rapporter(dosId, 'COLLEGE_1', membre(3))).rejects.toMatchObject(fige);
   expect(await accepter(dosId)).toMatchObject({ statut: 'DEPOSE' });
   await m.services.settled();
 

@@ -232,3 +232,15 @@ test.each([
   });
   await expect(position(dosId, 'VALIDE')).resolves.toMatchObject({ libelle: 'Position de l’ANSM sur la recevabilité' });
 });
+
+test('the agency is told that a device that it validates is not admissible', async () => {
+  m.clock.set(jour(0));
+  const { dosId, comite } = await c.deposeDispositif('IC-Cas-2');
+  const { version } = await c.preparer(dosId, comite);
+  await c.traiter(dosId, { decision: 'IRRECEVABLE', version, motif: 'Ce n’est pas une investigation clinique.' }, comite);
+  await m.services.settled();
+  expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({
+    modele: 'DOSSIER_IRRECEVABLE',
+    destinataires: [{ utiId: deposant.utiId }, { profil: 'UTILISATEUR_ANSM' }],
+  });
+});

@@ -266,6 +266,19 @@ test('the administration withdraws a dossier too; sponsor and committee are told
   });
 });
 
+test('a withdrawal is told to a reporter whose report is still awaited, not to one who has reported', async () => {
+  const { dosId, cppId, comite, membre } = await c.recevable();
+  await c.designer(dosId, 'COLLEGE_1', membre(1).utiId, comite);
+  await c.designer(dosId, 'COLLEGE_2', membre(6).utiId, comite);
+  await c.rapporter(dosId, 'COLLEGE_1', membre(1));
+  await m.evenement(dosId, 'RETIRER', { motif: 'Protocole à revoir' }, deposant);
+  await m.services.settled();
+  expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({
+    modele: 'DOSSIER_RETIRE',
+    destinataires: [{ profil: 'GESTIONNAIRE', cppId }, { utiId: membre(6).utiId }],
+  });
+});
+
 test('a verdict given while the letter is printed counts; once the decision is taken, none is given', async () => {
   const { dosId, comite } = await c.depose();
   const { version } = await c.preparer(dosId, comite);

@@ -89,6 +89,8 @@ const pointDirect = dossierSeance
       .object({ par: z.string(), a: heure, sansOuvert: z.string().nullable(), ouvertMalgre: z.string().nullable() })
       .nullable(),
     vote: voteLu.nullable(),
+    /** Why no vote is typed: the members cast a secret one from their pages. Null when one may be. */
+    sansSaisie: z.string().nullable(),
     appel: appelLu.nullable(),
     decision: decision.nullable(),
     motifs: z.string(),

@@ -28,7 +28,7 @@ import { Membres } from '../voisins/membres.ts';
 import { DirectAccess } from './direct.access.ts';
 import { raisonFermee } from './direct.rules.ts';
 import { avecRaisons, salleDe } from './salle.ts';
-import { situes } from './votes.rules.ts';
+import { raisonSansSaisie, situes } from './votes.rules.ts';
 
 @Injectable()
 export class Etat {
@@ -175,6 +175,7 @@ const pointDe = (
     quorum: quorumDe(deliberants, seance.type),
     secret: reserve ? null : secretDe(row, situes(deliberants, seance)),
     vote: vote === null || reserve ? null : { ...vote, a: vote.voteA, parVoixPreponderante: vote.preponderante },
+    sansSaisie: row && !reserve ? raisonSansSaisie(row) : null,
     appel: appel && !reserve ? appelLu(appel, membres, actor) : null,
     decision: reserve ? null : (row?.decision ?? null),
     motifs: reserve ? '' : (row?.motifs ?? ''),

@@ -16,7 +16,7 @@ import { ScrutinRepository } from '../seance/scrutin.repository.ts';
 import { Ecriture } from './ecriture.ts';
 import { nomPoint, voteEnMots } from './etat.ts';
 import { Examen } from './examen.ts';
-import { reservesDuVote, voteDe } from './votes.rules.ts';
+import { isPartageTranche, raisonSansSaisie, reservesDuVote, voteDe } from './votes.rules.ts';
 
 @Injectable()
 export class Points {
@@ -89,11 +89,13 @@ export class Points {
     if (impossible) throw refus('seance.vote', { raisons: [impossible] });
     const enFonction = await this.examen.enFonction(seance);
     return this.ecriture.ecrire({ seance, version: body.version, actor }, async (c) => {
-      await this.examen.enCours(c, point.dosId);
+      const row = await this.examen.enCours(c, point.dosId);
       if ((await this.scrutins.lister(seance.id, c.tx)).some((a) => a.dosId === point.dosId))
         throw refus('seance.pointRefuse', {
           raison: 'Les membres votent depuis leurs pages : clôturez ce vote, ou abandonnez-le pour noter le vote vous-même.',
         });
+      const fige = isPartageTranche(body, row) ? null : raisonSansSaisie(row);
+      if (fige !== null) throw refus('seance.pointRefuse', { raison: fige });
       const membres = await this.examen.votants(c, point, enFonction);
       const cadre = await this.examen.cadre(c, point.dosId);
       const jugement = voteDe(body, membres, seance, cadre);

@@ -17,7 +17,7 @@ import type { MembreDirect, voteSaisi } from '@riph/contracts/seance/direct.sche
 import { quorumDe } from '@riph/contracts/seance/quorum';
 import type { ModeSeance, TypeSeance } from '@riph/contracts/seance/seance.workflow';
 import type * as z from 'zod';
-import type { VoteNote } from '../seance/direct.repository.ts';
+import type { PointRow, VoteNote } from '../seance/direct.repository.ts';
 import type { Bulletin } from '../seance/scrutin.repository.ts';
 
 /** A member, with why he does not vote on the dossier at this minute; null when he does. */
@@ -59,6 +59,19 @@ export const voteDe = (saisi: Saisi, membres: readonly Votant[], seance: Ou, { c
     },
   };
 };
+
+/** Why no vote is typed once a secret ballot of the members’ pages was counted; null before. SEA-15. */
+export const raisonSansSaisie = ({ urne }: Pick<PointRow, 'urne'>): string | null =>
+  urne
+    ? 'Les membres ont voté à bulletin secret depuis leurs pages, et ce vote est clos : aucune saisie ne le remplace. Faites-les voter à nouveau depuis leurs pages, ou reprenez l’examen de ce dossier depuis le début.'
+    : null;
+
+/** In a tie of such a ballot the chair makes his side known: its counts are typed again as they are (SEA-12, SEA-13). */
+export const isPartageTranche = (saisi: Saisi, { vote }: Pick<PointRow, 'vote'>): boolean =>
+  vote?.scrutin === 'SECRET' &&
+  saisi.scrutin === 'SECRET' &&
+  saisi.pour === saisi.contre &&
+  (['proposition', 'pour', 'contre', 'abstentions'] as const).every((k) => saisi[k] === vote[k]);
 
 /** Why a vote may not be opened, one sentence each, before anybody votes. */
 export const ouvertureDe = (scrutin: Scrutin, membres: readonly Votant[], seance: Ou, { secret }: Cadre): string[] => {

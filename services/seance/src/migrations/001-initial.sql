@@ -151,6 +151,8 @@ create table direct_point (
   preponderante boolean,
   deliberants integer[],
   vote_a text,
+  -- Since the examination was begun a secret ballot of the members' pages was counted: nothing is typed over it.
+  urne boolean not null default false,
   decision text check (decision in ('FAVORABLE', 'DEFAVORABLE', 'DEMANDE_MODIFICATION', 'FAVORABLE_CONDITIONS')),
   motifs text not null default '',
   decide_a text,

@@ -278,6 +278,41 @@ test('a secret vote whose ballots were lost is voted again; never at a distance;
   });
 });
 
+test('typed counts replace no secret ballot that was counted, until the examination is begun again', async () => {
+  const v = await vote('SECRET');
+  await v.tousVotent({ 303: 'CONTRE', 306: 'CONTRE', 308: 'CONTRE' });
+  expect((await v.lire()).points[0].sansSaisie).toBeNull();
+  const clos = (await v.clore()).points[0];
+  expect(clos.vote).toMatchObject({ pour: 3, contre: 3, abstentions: 0, issue: 'PARTAGE' });
+  expect(clos.sansSaisie).toMatch(/reprenez l’examen de ce dossier depuis le début/);
+  const totaux = { scrutin: 'SECRET', proposition: 'FAVORABLE', pour: 3, contre: 3, abstentions: 0 } as const;
+  const mains = { scrutin: 'OUVERT', proposition: 'FAVORABLE', votes: v.pour(TOUS) } as const;
+  const refuse = async (corps: Parameters<typeof v.faire<'voter'>>[1]) =>
+    expect(v.faire('voter', corps, { version: (await v.lire()).version })).rejects.toMatchObject({
+      code: 'seance.pointRefuse',
+      detail: expect.stringContaining('aucune saisie ne le remplace'),
+    });
+  const autres = [
+    { ...totaux, pour: 6, contre: 0 },
+    { ...totaux, pour: 2, contre: 2, abstentions: 2 },
+    { ...totaux, proposition: 'DEFAVORABLE', preponderante: 'POUR' },
+    mains,
+  ] as const;
+  for (const corps of autres) await refuse(corps);
+  expect((await v.lire()).points[0].vote).toEqual(clos.vote);
+  // Opened again and abandoned, or voted again by raised hands from the pages: still nothing is typed.
+  await v.rouvrir();
+  await v.abandonner();
+  await refuse({ ...totaux, pour: 6, contre: 0 });
+  await v.rouvrir('OUVERT');
+  await v.tousVotent();
+  expect((await v.clore()).points[0].vote).toMatchObject({ scrutin: 'OUVERT', pour: 6 });
+  await refuse({ ...totaux, preponderante: 'POUR' });
+  const repris = await v.faire('commencer', {}, { version: (await v.lire()).version });
+  expect(repris.points[0]).toMatchObject({ vote: null, sansSaisie: null });
+  expect((await v.faire('voter', mains)).points[0].vote).toMatchObject({ pour: 6, issue: 'ADOPTEE' });
+});
+
 test('votes cast at the same moment are all kept, each once', async () => {
   const v = await vote('OUVERT');
   await Promise.all(TOUS.map((id) => v.voter(id, 'CONTRE')));

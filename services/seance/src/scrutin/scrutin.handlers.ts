@@ -134,6 +134,7 @@ export class ScrutinHandlers implements Handlers<typeof seanceScrutin> {
       const parConduite = comptes.filter((b) => b.parConduite).map((b) => b.utiId);
       const gardes = votes.map((v) => ({ ...v, parConduite: parConduite.includes(v.utiId) }));
       await this.repository.voter(c.tx, seance.id, point.dosId, { ...jugement.vote, voteA: c.heure }, gardes);
+      if (appel.scrutin === 'SECRET') await this.repository.garderUrne(c.tx, seance.id, point.dosId);
       this.vider(c, appel);
       const nommes = (choisis: readonly Bulletin[]) =>
         membres.filter((m) => choisis.some((b) => b.utiId === m.utiId)).map((m) => nomDe(m));

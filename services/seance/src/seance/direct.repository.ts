@@ -43,6 +43,8 @@ export type PointRow = {
   secret: DemandeSecret | null;
   /** Null until somebody voted. */
   vote: (VoteNote & { votes: VoteGarde[] }) | null;
+  /** A secret ballot of the members’ pages was counted since the examination was begun. */
+  urne: boolean;
   decision: DecisionSeance | null;
   motifs: string;
   decideA: string | null;
@@ -56,7 +58,7 @@ const TETE = sql`
     presidences, approuve_seance_id as "approuveSeanceId", approuve_a as "approuveA", observations
 `;
 const POINT = sql`
-  p.dos_id as "dosId", p.statut, p.audition_debut as "auditionDebut", p.audition_fin as "auditionFin", p.decision,
+  p.dos_id as "dosId", p.statut, p.audition_debut as "auditionDebut", p.audition_fin as "auditionFin", p.decision, p.urne,
     case when p.secret_a is null then null else jsonb_build_object('par', p.secret_par, 'a', p.secret_a) end as secret,
     p.motifs, p.decide_a as "decideA", p.report_motif as "reportMotif", p.report_date as "reportDate",
     case when p.vote_a is null then null else jsonb_build_object('proposition', p.proposition, 'scrutin', p.scrutin,
@@ -162,7 +164,7 @@ export class DirectRepository {
       values (${seanceId}, ${dosId}, 'EN_COURS')
       on conflict (seance_id, dos_id) do update
       set statut = 'EN_COURS', audition_debut = null, audition_fin = null, report_motif = null, report_date = null,
-        ${SANS_VOTE}
+        urne = false, ${SANS_VOTE}
     `);
     await tx.query(sql`update direct set courant = ${dosId} where seance_id = ${seanceId}`);
     await tx.query(sql`
@@ -195,6 +197,10 @@ export class DirectRepository {
         (x->>'utiId')::int, x->>'choix', (x->>'parConduite')::boolean
       from jsonb_array_elements(${JSON.stringify(votes)}::jsonb) as x
     `);
+  }
+
+  async garderUrne(tx: Tx, seanceId: SeanceId, dosId: DosId): Promise<void> {
+    await tx.query(sql`update direct_point set urne = true where seance_id = ${seanceId} and dos_id = ${dosId}`);
   }
 
   /** Votes that were noted, and a vote that is open. */

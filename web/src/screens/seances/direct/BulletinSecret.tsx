@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { NumberField } from '../../../components/fields/NumberField.tsx';
-import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { compte } from '../../../labels/dates.ts';
 import type { Point } from './direct.types.ts';
+import { type Cote, CoteQuiPreside } from './Partage.tsx';
 
-type Comptes = { pour: number; contre: number; abstentions: number; preponderante: 'POUR' | 'CONTRE' | null };
+export type Comptes = { pour: number; contre: number; abstentions: number; preponderante: Cote | null };
 
-/** Ballots of paper, counted in the room: counts alone reach the platform. A tie voted on the pages of the members is decided here too, over its counts. */
+/** Ballots of paper, counted in the room: counts alone reach the platform. */
 export const BulletinSecret = ({
   point: p,
   raison,
@@ -23,7 +23,7 @@ export const BulletinSecret = ({
   const [pour, setPour] = useState<number | null>(lu?.pour ?? null);
   const [contre, setContre] = useState<number | null>(lu?.contre ?? null);
   const [abstentions, setAbstentions] = useState<number | null>(lu?.abstentions ?? 0);
-  const [chef, setChef] = useState<'POUR' | 'CONTRE' | null>(null);
+  const [chef, setChef] = useState<Cote | null>(null);
   const total = (pour ?? 0) + (contre ?? 0) + (abstentions ?? 0);
   const partage = pour !== null && pour === contre && pour > 0;
   const incomplet =
@@ -46,20 +46,7 @@ export const BulletinSecret = ({
           max={100}
         />
       </div>
-      {partage && (
-        <RadioField
-          field="preponderante"
-          label="Partage des voix : qui préside fait connaître le côté qui l’emporte"
-          inline
-          petits
-          value={chef ?? ''}
-          onChange={(v) => setChef(v === 'POUR' || v === 'CONTRE' ? v : null)}
-          options={[
-            { code: 'POUR', libelle: 'Pour' },
-            { code: 'CONTRE', libelle: 'Contre' },
-          ]}
-        />
-      )}
+      {partage && <CoteQuiPreside value={chef} onChange={setChef} />}
       <Button
         busy={busy}
         reason={raison ?? incomplet}

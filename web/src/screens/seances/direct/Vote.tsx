@@ -7,16 +7,17 @@ import { Button } from '../../../components/Button.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { KeyHint } from '../../../components/KeyHint.tsx';
 import { useKeys } from '../../../components/useKeys.ts';
-import { BulletinSecret } from './BulletinSecret.tsx';
-import { type Choix, TOUCHES_DECISION, unanimes, votesDe } from './direct.rules.ts';
+import { BulletinSecret, type Comptes } from './BulletinSecret.tsx';
+import { type Choix, partageDesPages, TOUCHES_DECISION, unanimes, votesDe } from './direct.rules.ts';
 import type { Direct, Point } from './direct.types.ts';
+import { Partage } from './Partage.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 import type { Agir } from './useDirect.ts';
 import { VotesOuverts } from './VotesOuverts.tsx';
 
 type Props = { direct: Direct; point: Point; act: Agir };
 
-/** What is put to the vote, then the vote: by raised hands, each member named, or by secret ballot, counts alone. */
+/** What is put to the vote, then the vote: by raised hands, each member named, or by secret ballot, counts alone. Nothing is typed over a secret ballot of the members’ pages. */
 export const Vote = ({ direct: d, point: p, act }: Props) => {
   const [proposition, setProposition] = useState<DecisionSeance | null>(p.vote?.proposition ?? null);
   const [choisi, setChoisi] = useState(p.vote?.scrutin === 'SECRET');
@@ -33,6 +34,8 @@ export const Vote = ({ direct: d, point: p, act }: Props) => {
     if (!proposition || !votes) return;
     await act(action({ ...parts, body: { version: d.version, scrutin: 'OUVERT', proposition, votes } }));
   };
+  const noterTotaux = (quoi: DecisionSeance, comptes: Comptes) =>
+    act(action({ ...parts, body: { version: d.version, scrutin: 'SECRET', proposition: quoi, ...comptes } }));
   const appeler = async () => {
     if (proposition)
       await act(ouvrir({ ...parts, body: { version: d.version, scrutin: secret ? 'SECRET' : 'OUVERT', proposition } }));
@@ -40,6 +43,8 @@ export const Vote = ({ direct: d, point: p, act }: Props) => {
   const sansQuorum = p.quorum.atteint ? null : `Le quorum n’est pas atteint pour ce dossier. ${p.quorum.manques.join(' ')}`;
   const raison = sansQuorum ?? (proposition ? null : 'Choisissez d’abord ce qui est mis aux voix.');
   const libre = !action.busy;
+  const saisissable = p.sansSaisie === null;
+  const partage = partageDesPages(p);
   const possibles = DECISIONS_SEANCE.filter((x) => !p.sansDecision.some((s) => s.decision === x));
   const mettre = (d: DecisionSeance) => (possibles.includes(d) ? () => setProposition(d) : undefined);
   const { FAVORABLE, FAVORABLE_CONDITIONS, DEFAVORABLE, DEMANDE_MODIFICATION } = TOUCHES_DECISION;
@@ -48,7 +53,7 @@ export const Vote = ({ direct: d, point: p, act }: Props) => {
     [FAVORABLE_CONDITIONS]: mettre('FAVORABLE_CONDITIONS'),
     [DEFAVORABLE]: mettre('DEFAVORABLE'),
     [DEMANDE_MODIFICATION]: mettre('DEMANDE_MODIFICATION'),
-    u: libre && !raison && !secret ? () => void voter(unanimes(p)) : undefined,
+    u: libre && !raison && !secret && saisissable ? () => void voter(unanimes(p)) : undefined,
   });
   return (
     <div className="riph-pile">
@@ -67,7 +72,7 @@ export const Vote = ({ direct: d, point: p, act }: Props) => {
         }))}
       />
       <div className="riph-rangee">
-        {!secret && (
+        {!secret && saisissable && (
           <Button busy={action.busy} reason={raison} onClick={() => void voter(unanimes(p))}>
             Tous pour <KeyHint>u</KeyHint>
           </Button>
@@ -85,18 +90,30 @@ export const Vote = ({ direct: d, point: p, act }: Props) => {
         )}
         {demande && <SecretDialog direct={d} point={p} act={act} onClose={() => setDemande(false)} />}
       </div>
-      {secret ? (
+      {!saisissable && <p className="riph-discret">{p.sansSaisie}</p>}
+      {partage && (
+        <Partage
+          raison={sansQuorum}
+          busy={action.busy}
+          noter={(preponderante) =>
+            noterTotaux(partage.proposition, {
+              pour: partage.pour,
+              contre: partage.contre,
+              abstentions: partage.abstentions,
+              preponderante,
+            })
+          }
+        />
+      )}
+      {saisissable && secret && (
         <BulletinSecret
           point={p}
           raison={raison}
           busy={action.busy}
-          noter={(comptes) =>
-            proposition
-              ? act(action({ ...parts, body: { version: d.version, scrutin: 'SECRET', proposition, ...comptes } }))
-              : Promise.resolve(false)
-          }
+          noter={(comptes) => (proposition ? noterTotaux(proposition, comptes) : Promise.resolve(false))}
         />
-      ) : (
+      )}
+      {saisissable && !secret && (
         <VotesOuverts
           direct={d}
           point={p}

@@ -4,6 +4,7 @@ import {
   decompteSaisi,
   etatMembre,
   issueEnMots,
+  partageDesPages,
   pointEnVue,
   raisonPasClos,
   raisonPasLevee,
@@ -40,6 +41,7 @@ const point = (dosId: number, change: Partial<Point> = {}): Point => ({
   quorum,
   secret: null,
   vote: null,
+  sansSaisie: null,
   appel: null,
   decision: null,
   motifs: '',
@@ -133,6 +135,26 @@ test('a séance is closed once each dossier is decided', () => {
   expect(raisonPasLevee(direct([point(1, { statut: 'DECIDE' })]))).toBeNull();
   expect(raisonPasLevee(direct([point(1), point(2)]))).toMatch(/^2.dossiers restent sans décision/);
   expect(raisonPasLevee(direct([]))).toBeNull();
+});
+
+test('a tie of a secret ballot from the pages has its side typed, nothing else', () => {
+  const vote = {
+    a: '14:10',
+    scrutin: 'SECRET' as const,
+    proposition: 'FAVORABLE' as const,
+    pour: 3,
+    contre: 3,
+    abstentions: 0,
+    issue: 'PARTAGE' as const,
+    parVoixPreponderante: false,
+    votes: [],
+  };
+  const sansSaisie = 'Aucune saisie.';
+  expect(partageDesPages(point(1, { vote, sansSaisie }))).toEqual(vote);
+  expect(partageDesPages(point(1, { vote }))).toBeNull();
+  expect(partageDesPages(point(1, { vote: { ...vote, pour: 4 }, sansSaisie }))).toBeNull();
+  expect(partageDesPages(point(1, { vote: { ...vote, pour: 0, contre: 0 }, sansSaisie }))).toBeNull();
+  expect(partageDesPages(point(1, { sansSaisie }))).toBeNull();
 });
 
 test('a secret vote is never shown again to who cast it; a vote is closed once nobody is missing', () => {

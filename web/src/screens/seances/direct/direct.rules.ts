@@ -90,6 +90,10 @@ export const TOUCHES_DECISION = {
   DEMANDE_MODIFICATION: 'm',
 } as const satisfies Record<DecisionSeance, string>;
 
+/** A secret ballot of the members’ pages that ended in a tie: its side alone is typed. */
+export const partageDesPages = (p: Point): NonNullable<Point['vote']> | null =>
+  p.sansSaisie !== null && p.vote?.scrutin === 'SECRET' && p.vote.pour === p.vote.contre && p.vote.pour > 0 ? p.vote : null;
+
 /** Why the séance cannot be closed now; null when it can. */
 export const raisonPasLevee = (d: Direct): string | null => {
   const restants = d.points.filter((p) => p.statut !== 'DECIDE').length;

@@ -13,6 +13,7 @@ import {
   finParDefaut,
   interruptions,
   isFinProche,
+  isOfficeEtendu,
   isPasseReecrit,
 } from './nomination.ts';
 
@@ -130,7 +131,18 @@ describe('offices', () => {
     ],
     ['a president of the same college', mandat('PRESIDENT', 'COLLEGE_2'), mandat('VICE_PRESIDENT', 'COLLEGE_2'), /même collège/],
     ['a vice-president of the other college', mandat('VICE_PRESIDENT', 'COLLEGE_2'), mandat('PRESIDENT', 'COLLEGE_1'), null],
-    ['a second vice-president', mandat('VICE_PRESIDENT', 'COLLEGE_2'), mandat('VICE_PRESIDENT', 'COLLEGE_2'), null],
+    [
+      'a second vice-president, whatever his college',
+      mandat('VICE_PRESIDENT', 'COLLEGE_1'),
+      mandat('VICE_PRESIDENT', 'COLLEGE_2'),
+      /^Ève Roy est déjà vice-président de ce comité du 01\/01\/2026 au 31\/12\/2028/,
+    ],
+    [
+      'a vice-president after another',
+      mandat('VICE_PRESIDENT', 'COLLEGE_2', '2029-01-01', '2031-12-31'),
+      mandat('VICE_PRESIDENT', 'COLLEGE_2'),
+      null,
+    ],
     ['a member', mandat('MEMBRE', 'COLLEGE_1'), mandat('PRESIDENT', 'COLLEGE_1'), null],
     ['a treasurer', mandat('TRESORIER', 'COLLEGE_1'), mandat('PRESIDENT', 'COLLEGE_1'), null],
   ])('%s', (_, p, autre, expected) => {
@@ -213,6 +225,45 @@ test.each<[string, ReturnType<typeof preside>, ReturnType<typeof preside>[], Reg
   const message = depasseDeuxMandats(mandat, siennes);
   if (refus === null) expect(message).toBeNull();
   else expect(message).toMatch(refus);
+});
+
+const tri = (debut: number, fonction: FonctionMembre = 'VICE_PRESIDENT') =>
+  preside(`${debut}-01-01`, `${debut + 2}-12-31`, fonction);
+test.each([[[2027, 2030, 2033]], [[2030, 2027, 2033]], [[2033, 2030, 2027]], [[2027, 2033, 2030]]])(
+  'vice-president in %j, typed in that order: the last typed is refused',
+  (debuts) => {
+    const [dernier, ...avant] = debuts.map((d) => tri(d)).toReversed();
+    expect(avant.map((m, i) => depasseDeuxMandats(m, avant.slice(i + 1)))).toEqual([null, null]);
+    expect(depasseDeuxMandats(dernier, avant)).toMatch(/deux mandats de suite au plus/);
+  },
+);
+test('his later mandates: the refusal names the one to change; another office, a break of a year, or a series that was too long without it refuses nothing', () => {
+  expect(depasseDeuxMandats(tri(2027), [tri(2033), tri(2030)])).toMatch(
+    /serait vice-président de ce comité du 01\/01\/2027 au 31\/12\/2035.*son mandat qui commence le 01\/01\/2033/,
+  );
+  expect(depasseDeuxMandats(tri(2027), [tri(2030)])).toBeNull();
+  expect(depasseDeuxMandats(tri(2027, 'PRESIDENT'), [tri(2033), tri(2030)])).toBeNull();
+  expect(depasseDeuxMandats(preside('2027-01-01', '2028-12-30', 'VICE_PRESIDENT'), [tri(2033), tri(2030)])).toBeNull();
+  expect(depasseDeuxMandats(preside('2029-06-01', '2029-12-31'), [tri(2030, 'PRESIDENT'), tri(2033, 'PRESIDENT')])).toMatch(
+    /présiderait ce comité du 01\/06\/2029/,
+  );
+  // Taken over so: what stood is not this one's.
+  expect(depasseDeuxMandats(tri(2027), [tri(2030), tri(2033), tri(2036)])).toMatch(/commence le 01\/01\/2033/);
+  expect(
+    depasseDeuxMandats(tri(2020), [preside('2023-01-01', '2024-12-31', 'VICE_PRESIDENT'), tri(2027), tri(2030), tri(2033)]),
+  ).toBeNull();
+});
+
+test.each<[string, Partial<ReturnType<typeof preside>>, boolean]>([
+  ['nothing of it', {}, false],
+  ['ended sooner', { dateFin: '2026-12-31' }, false],
+  ['begun later', { dateDebut: '2026-06-01' }, false],
+  ['made longer', { dateFin: '2029-12-31' }, true],
+  ['begun sooner', { dateDebut: '2025-12-31' }, true],
+  ['another office', { fonction: 'PRESIDENT' }, true],
+])('changed, %s: more of the office is taken: %s', (_, change, expected) => {
+  const avant = preside('2026-01-01', '2028-12-31', 'VICE_PRESIDENT');
+  expect(isOfficeEtendu(avant, { ...avant, ...change })).toBe(expected);
 });
 
 const office = (dateDebut: string, dateFin: string, change: object = {}) => ({

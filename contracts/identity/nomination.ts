@@ -108,7 +108,7 @@ export const isPresidence = (f: FonctionMembre): boolean => f === 'PRESIDENT' ||
 export type Mandat = Periode & { college: College; fonction: FonctionMembre };
 
 /**
- * Why the office cannot be held beside those of other members of the committee at the same time: one president, and a vice-president of the other college.
+ * Why the office cannot be held beside those of other members of the committee at the same time: one president, and one vice-president, of the other college.
  * null: it can.
  */
 export const conflitDeFonction = (p: Mandat, autres: readonly (Mandat & { nom: string })[]): string | null => {
@@ -117,34 +117,62 @@ export const conflitDeFonction = (p: Mandat, autres: readonly (Mandat & { nom: s
     const dates = `du ${formatJour(a.dateDebut)} au ${formatJour(a.dateFin)}`;
     if (p.fonction === 'PRESIDENT' && a.fonction === 'PRESIDENT')
       return `${a.nom} préside déjà ce comité ${dates} : mettez d’abord fin à cette présidence.`;
+    if (p.fonction === 'VICE_PRESIDENT' && a.fonction === 'VICE_PRESIDENT')
+      return `${a.nom} est déjà vice-président de ce comité ${dates}, qui n’en a qu’un à la fois (article R1123-10 du code de la santé publique) : mettez d’abord fin à cette vice-présidence.`;
     if (isPresidence(a.fonction) && a.fonction !== p.fonction && a.college === p.college)
       return `${a.nom} est ${a.fonction === 'PRESIDENT' ? 'président' : 'vice-président'} ${dates} et du même collège : le président et le vice-président ne sont pas du même collège.`;
   }
   return null;
 };
 
+/** Whether the change gives more of an office than there was: ending it sooner is judged against nobody, what stood wrong too. */
+export const isOfficeEtendu = (avant: Mandat, apres: Mandat): boolean =>
+  avant.fonction !== apres.fonction ||
+  avant.college !== apres.college ||
+  apres.dateDebut < avant.dateDebut ||
+  apres.dateFin > avant.dateFin;
+
 /** Mandates in a row in one of the two offices. */
 const MANDATS_DE_SUITE_MAX = 2;
 /** A break shorter than this does not begin a new series. */
 const COUPURE_MOIS = 12;
 
-/**
- * Why the office cannot be held until the end of the mandate: its holder may preside, or be vice-president, for two mandates in a row at the most, counted in
- * their full length (three years each), so that a mandate cut in two by a change of category is one. `siennes`: his other mandates in the committee. null: it can.
- */
-export const depasseDeuxMandats = (p: Mandat, siennes: readonly Mandat[]): string | null => {
-  if (!isPresidence(p.fonction)) return null;
+type Serie = { debut: Jour; dernierJour: Jour };
+/** The series of mandates in a row that ends with this one, when it is longer than two of three years; null: it is not. */
+const serieTropLongue = (p: Mandat, siennes: readonly Mandat[]): Serie | null => {
   let debut = p.dateDebut;
   for (const s of siennes.filter((x) => x.fonction === p.fonction && x.dateDebut < p.dateDebut).toSorted(plusRecent)) {
     if (addMois(s.dateFin, COUPURE_MOIS) < debut) break;
     debut = s.dateDebut;
   }
   const dernierJour = addJours(addMois(debut, MANDATS_DE_SUITE_MAX * DUREE_MANDAT_MOIS), -1);
-  if (debut === p.dateDebut || p.dateFin <= dernierJour) return null;
-  const office = p.fonction === 'PRESIDENT' ? 'préside' : 'est vice-président de';
-  return p.dateDebut > dernierJour
-    ? `Cette personne ${office} ce comité depuis le ${formatJour(debut)} : deux mandats de suite au plus dans la même fonction. Choisissez une autre fonction, ou une autre personne.`
-    : `Cette personne ${office} ce comité depuis le ${formatJour(debut)} : deux mandats de suite au plus dans la même fonction. Mettez fin à celui-ci le ${formatJour(dernierJour)} au plus tard, ou choisissez une autre fonction.`;
+  return debut === p.dateDebut || p.dateFin <= dernierJour ? null : { debut, dernierJour };
+};
+
+/**
+ * Why the office cannot be held until the end of the mandate: its holder may preside, or be vice-president, for two mandates in a row at the most, counted in
+ * their full length (three years each), so that a mandate cut in two by a change of category is one. His later mandates are judged with this one counted in;
+ * one that was too many without it refuses nothing. `siennes`: his other mandates in the committee. null: it can.
+ */
+export const depasseDeuxMandats = (p: Mandat, siennes: readonly Mandat[]): string | null => {
+  if (!isPresidence(p.fonction)) return null;
+  const president = p.fonction === 'PRESIDENT';
+  const sienne = serieTropLongue(p, siennes);
+  if (sienne) {
+    const depuis = `Cette personne ${president ? 'préside' : 'est vice-président de'} ce comité depuis le ${formatJour(sienne.debut)} : deux mandats de suite au plus dans la même fonction.`;
+    return p.dateDebut > sienne.dernierJour
+      ? `${depuis} Choisissez une autre fonction, ou une autre personne.`
+      : `${depuis} Mettez fin à celui-ci le ${formatJour(sienne.dernierJour)} au plus tard, ou choisissez une autre fonction.`;
+  }
+  for (const s of siennes
+    .filter((x) => x.fonction === p.fonction && x.dateDebut > p.dateDebut)
+    .toSorted(plusRecent)
+    .toReversed()) {
+    const serie = serieTropLongue(s, [...siennes, p]);
+    if (serie && !serieTropLongue(s, siennes))
+      return `Avec ce mandat, cette personne ${president ? 'présiderait' : 'serait vice-président de'} ce comité du ${formatJour(serie.debut)} au ${formatJour(s.dateFin)} : deux mandats de suite au plus dans la même fonction. Changez d’abord son mandat qui commence le ${formatJour(s.dateDebut)}, ou choisissez une autre fonction.`;
+  }
+  return null;
 };
 const plusRecent = (a: Periode, b: Periode): number => b.dateDebut.localeCompare(a.dateDebut);
 

@@ -68,6 +68,7 @@ test('rows are held against those above and against the committee', () => {
       ligne(Object.fromEntries(TITRES.map((t) => [t, '']))),
       autre('c@cpp.fr', { Fonction: 'Vice-président' }),
       autre('d@cpp.fr', { Fonction: 'Vice-président', Catégorie: 'C2_ETHIQUE' }),
+      autre('e@cpp.fr', { Fonction: 'Vice-président' }),
     ],
     comite,
   );
@@ -78,9 +79,11 @@ test('rows are held against those above and against the committee', () => {
     [6, false, 1],
     [8, false, 0],
     [9, false, 1],
+    [10, false, 1],
   ]);
   expect(lues[2].erreurs[0].message).toBe('Cette adresse est déjà à la ligne 4 de ce fichier.');
   expect(lues[3].erreurs[0].message).toContain('Paul Caron préside déjà ce comité');
+  expect(lues[6].erreurs[0].message).toMatch(/est déjà vice-président de ce comité/);
 });
 
 test('two presidents in one file: the second is refused', () => {

@@ -134,7 +134,7 @@ export class MembresRepository {
     return tx.query<Periode>(sql`${PERIODE} where uti_id = ${utiId}`);
   }
 
-  /** President and vice-presidents of the committee, past and to come, but those of one person. Held until the end: two cannot be named at once. */
+  /** Presidents and vice-presidents of the committee, past and to come, but those of one person. Held until the end: two cannot be named at once. */
   async bureauVerrouille(tx: Tx, cppId: CppId, saufUtiId: UtiId): Promise<MandatNomme[]> {
     await tx.query(sql`select pg_advisory_xact_lock(hashtext('bureau'), ${cppId})`);
     return tx.query<MandatNomme>(sql`

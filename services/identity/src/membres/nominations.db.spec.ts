@@ -45,7 +45,7 @@ test('a category of the other college is refused on its field', async () => {
   );
 });
 
-test('one president at a time, and a vice-president of the other college, in each committee', async () => {
+test('one president and one vice-president at a time, of two colleges, in each committee', async () => {
   const cppId = 7;
   const nommer = (change: object) => creer({ cppId, nomination: nomination(change) });
   const president = await nommer({ ...C1, fonction: 'PRESIDENT' });
@@ -53,7 +53,10 @@ test('one president at a time, and a vice-president of the other college, in eac
   await expect(nommer({ ...C1, fonction: 'VICE_PRESIDENT' })).rejects.toMatchObject(
     champs([['nomination.fonction', /du même collège/]]),
   );
-  await nommer({ ...C2, fonction: 'VICE_PRESIDENT' });
+  const vice = await nommer({ ...C2, fonction: 'VICE_PRESIDENT' });
+  await expect(nommer({ ...C2, fonction: 'VICE_PRESIDENT' })).rejects.toMatchObject(
+    champs([['nomination.fonction', new RegExp(`^${vice.prenom} ${vice.nom} est déjà vice-président de ce comité`)]]),
+  );
   await creer({ cppId: 8, nomination: nomination({ ...C2, fonction: 'PRESIDENT' }) });
   const membre = await nommer({ ...C1 });
   const [periode] = membre.nominations;
@@ -227,6 +230,50 @@ test('president for a third mandate in a row: refused on his office, whoever ask
     champs([['fonction', /le 31\/12\/2025 au plus tard/]]),
   );
   await nommer({ ...troisieme, fonction: 'MEMBRE' });
+  // The earliest typed last.
+  const vice = { fonction: 'VICE_PRESIDENT' };
+  await nommer({ ...vice, dateDebut: '2032-01-01', dateFin: '2034-12-31' });
+  await nommer({ ...vice, dateDebut: '2035-01-01', dateFin: '2037-12-31' });
+  const premier = { dateDebut: '2029-01-01', dateFin: '2031-12-31' };
+  await expect(nommer({ ...vice, ...premier })).rejects.toMatchObject(
+    champs([['fonction', /du 01\/01\/2029 au 31\/12\/2037 : deux mandats de suite.*commence le 01\/01\/2035/]]),
+  );
+  const membre = await nommer({ ...premier, fonction: 'MEMBRE' });
+  const body = {
+    ...nomination({ ...C1, ...vice, ...premier }),
+    utiId: m.utiId,
+    periodeId: membre.periodeId,
+    motifCorrection: null,
+  };
+  await expect(t.identity.call(identityNominations, 'modifier', { body }, admin)).rejects.toMatchObject(
+    champs([['fonction', /du 01\/01\/2029 au 31\/12\/2037/]]),
+  );
+});
+
+test('of two vice-presidents at once, as they were once taken, one is ended; neither is made longer', async () => {
+  const cppId = 13;
+  const un = await creer({ cppId, nomination: nomination({ ...C2, fonction: 'VICE_PRESIDENT' }) });
+  const deux = await creer({ cppId, nomination: nomination({ ...C2 }) });
+  const [p] = deux.nominations;
+  await t.identity.db.query(sql`update periode_nomination set fonction = 'VICE_PRESIDENT' where periode_id = ${p.periodeId}`);
+  const modifier = (dateFin: string) =>
+    t.identity.call(
+      identityNominations,
+      'modifier',
+      {
+        body: {
+          ...nomination({ ...C2, fonction: 'VICE_PRESIDENT', dateDebut: p.dateDebut, dateFin }),
+          utiId: deux.utiId,
+          periodeId: p.periodeId,
+          motifCorrection: null,
+        },
+      },
+      admin,
+    );
+  await expect(modifier(addJours(p.dateFin, 1))).rejects.toMatchObject(
+    champs([['fonction', new RegExp(`^${un.prenom} ${un.nom} est déjà vice-président`)]]),
+  );
+  expect(await modifier(addJours(p.dateFin, -1))).toMatchObject({ dateFin: addJours(p.dateFin, -1) });
 });
 
 test('the journal says of a nomination what before and what after, in words', async () => {

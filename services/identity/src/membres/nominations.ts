@@ -1,4 +1,4 @@
-/** Nomination periods: no overlap of one person in one committee, one president at a time, what is over stands. Rules: COM-02, COM-08, COM-10, COM-12. */
+/** Nomination periods: no overlap of one person in one committee, one president and one vice-president at a time, what is over stands. Rules: COM-02, COM-08, COM-10, COM-12. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
@@ -22,6 +22,7 @@ import {
   depasseDeuxMandats,
   ecartsDeNomination,
   finParDefaut,
+  isOfficeEtendu,
   isPasseReecrit,
   isPresidence,
 } from '@riph/contracts/identity/nomination';
@@ -146,12 +147,14 @@ export class Nominations {
     assertPasseGarde(avant, periode, regard);
     assertElue(periode, avant, regard, 'fonction');
     assertPeriodePossible(periode, siennes, periodeId);
-    assertDeuxMandats(
-      periode,
-      siennes.filter((s) => s.periodeId !== periodeId),
-      'fonction',
-    );
-    await this.assertFonctionLibre(tx, periode, 'fonction');
+    if (isOfficeEtendu(avant, periode)) {
+      assertDeuxMandats(
+        periode,
+        siennes.filter((s) => s.periodeId !== periodeId),
+        'fonction',
+      );
+      await this.assertFonctionLibre(tx, periode, 'fonction');
+    }
     await this.membres.modifierPeriode(tx, periodeId, periode);
     const { motifCorrection } = regard;
     const apres = { ...enMots(periode), ...(motifCorrection !== null && { motifCorrection }) };

@@ -15,6 +15,8 @@ const PIECES = 14;
 const CODE = 'le train de huit heures';
 /** The forms of twelve dossiers are printed for the first who takes them along. */
 const ATTENTE_MS = 150_000;
+/** Thirteen dossiers are filed with their pieces, beside other journeys. */
+const PREPARATION_MS = 600_000;
 const tous = (papiers: number) =>
   `e2e.tous('.riph-emporte__papier').length >= ${papiers} && e2e.tous('.riph-emporte__papier').every((b) => !b.disabled)`;
 
@@ -38,7 +40,7 @@ beforeAll(async () => {
     navigateur,
     accountsOf('INSTRUCTEUR').find((c) => c.cppNom === prets.cpp && c.fonction !== 'PRESIDENT'),
   );
-});
+}, PREPARATION_MS);
 afterAll(async () => {
   if (autreId > 0) await preparer.retirer(deposant, g, autres, autreId);
   if (seanceId > 0) await preparer.retirer(deposant, g, dosIds, seanceId);

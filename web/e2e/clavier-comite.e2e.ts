@@ -102,6 +102,9 @@ test('the séance: opened, everyone present, held', async () => {
   await tabulerVers(e, 'Déclarer la séance tenue');
   await e.touche('Enter');
   await dansLeDialogue('that ends the séance');
+  // Its reporters have not reported: it says why it examined without them.
+  await tabulerVers(e, 'Pourquoi ces dossiers ont été examinés ainsi');
+  await e.page.keyboard.type('Lus en séance.');
   await tabulerVers(e, 'Déclarer la séance tenue');
   await e.touche('Enter');
   await e.ferme('Déclarer la séance tenue');

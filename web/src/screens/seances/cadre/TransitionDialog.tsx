@@ -23,6 +23,7 @@ import type { SeanceLue } from './seances.types.ts';
 import { TEXTES_TRANSITION } from './transitions.ts';
 
 const MOTIF_ATTENDU = `Indiquez le motif de l’annulation (${MOTIF_MIN.ordinaire} caractères au moins) : les membres le recevront.`;
+const RAISON_ATTENDUE = `Dites pourquoi ces dossiers ont été examinés sans ces rapports (${MOTIF_MIN.ordinaire} caractères au moins).`;
 
 /** Confirms an act on a séance; a cancellation asks for its reason. */
 export const TransitionDialog = ({
@@ -39,7 +40,7 @@ export const TransitionDialog = ({
 }) => {
   const [sansQuorum, setSansQuorum] = useState(false);
   const [odjFixePar, setOdjFixePar] = useState<(typeof FIXENT_ODJ)[number]>('PRESIDENT');
-  const motif = useMotif(MOTIF_MIN.ordinaire, MOTIF_ATTENDU);
+  const motif = useMotif(MOTIF_MIN.ordinaire, event === 'ANNULER' ? MOTIF_ATTENDU : RAISON_ATTENDUE);
   const appeler = useAction(seanceSeance.calls.appelerTransition, { silent: true });
   const t = TEXTES_TRANSITION[event];
   const annule = event === 'ANNULER';

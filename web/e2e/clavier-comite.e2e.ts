@@ -103,7 +103,7 @@ test('the séance: opened, everyone present, held', async () => {
   await e.touche('Enter');
   await dansLeDialogue('that ends the séance');
   // Its reporters have not reported: it says why it examined without them.
-  await tabulerVers(e, 'Pourquoi ces dossiers ont été examinés ainsi');
+  await tabulerJusqua(e, `el.tagName === 'TEXTAREA'`, 'why it examined without reports');
   await e.page.keyboard.type('Lus en séance.');
   await tabulerVers(e, 'Déclarer la séance tenue');
   await e.touche('Enter');

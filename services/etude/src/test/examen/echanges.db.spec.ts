@@ -185,6 +185,7 @@ const ECRITURES: Record<string, 'échanges' | 'formulaire' | 'étude' | 'sans te
   // What is known of a dossier that predates the platform: read on its page and on that of its study.
   'etude.historique.ajouterAvis': 'étude',
   'etude.historique.creer': 'étude',
+  'etude.historique.ecarterAvis': 'étude',
   'etude.historique.modifierNumero': 'étude',
   'etude.historique.supprimerAvis': 'sans texte',
   // The number of the trial that belongs with the study, and of its modification: read on « Volet lié ».

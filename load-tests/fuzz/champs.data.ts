@@ -147,8 +147,9 @@ export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
   'etude.conservation.detruire': ['reference', 'motif'],
   'dossier-ctis.conservation.detruire': ['reference', 'motif'],
   'seance.seance.appelerTransition': ['motif'],
-  // In the journal alone, which this test leaves aside: passe.db.spec.ts reads it back.
+  // In the journal alone, which this test leaves aside: passe.db.spec.ts and referentiel.db.spec.ts read them back.
   'identity.nominations.modifier': ['motifCorrection'],
+  'referentiel.parametrageAdministration.modifierTas': ['motif'],
   // Sealed, or not kept at all: the database holds none of these in clear (services/vrb).
   'vrb.designations.designer': ['nom', 'prenom', 'lieuNaissance', 'motifDistinction'],
   'vrb.designations.modifierParticipation': ['motifSortie'],
@@ -202,6 +203,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
     'asks a reason where both sides of a mixed study would sit apart: mixte.db.spec.ts finds it in the history of the session',
   'seance.documents.enregistrer': ETAPE,
   'etude.historique.ajouterAvis': 'needs a dossier that predates the platform: historique.db.spec.ts reads back what was typed',
+  'etude.historique.ecarterAvis': 'needs a dossier taken over and confirmed: historique.db.spec.ts reads back its reason',
   'etude.elementAdministratif.modifier': FORMULAIRE,
   'etude.elementAdministratif.modifierDi': FORMULAIRE,
   'etude.elementAdministratif.modifierMs': FORMULAIRE,

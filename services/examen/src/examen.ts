@@ -39,6 +39,7 @@ import { Candidats } from './rapporteurs/candidats.ts';
 import { Decisions } from './rapporteurs/decisions.ts';
 import { DepotRapport } from './rapporteurs/depot-rapport.ts';
 import { Designations } from './rapporteurs/designations.ts';
+import { PapiersDuMembre } from './rapporteurs/papiers-du-membre.ts';
 import { PersonnesDeLExamen } from './rapporteurs/personnes.ts';
 import { RappelsRapports } from './rapporteurs/rappels-rapports.ts';
 import { RapporteursHandlers } from './rapporteurs/rapporteurs.handlers.ts';
@@ -176,6 +177,7 @@ export const COMMON_PROVIDERS = [
   Pieces,
   PiecesRepository,
   Presentations,
+  PapiersDuMembre,
   ProchaineSeance,
   RappelsRapports,
   RapporteursRepository,

@@ -5,19 +5,11 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
 import type { Instant } from '@riph/contracts/core/paris';
+import type { PapierRecent } from '@riph/examen/rapporteurs/papiers-du-membre';
 import type { RapporteurEntity } from '@riph/examen/tables/rapporteur.entity';
 
 type Membre = Pick<Actor, 'utiId' | 'cppId'>;
 type Rendu = Pick<RapporteurEntity, 'dosId' | 'type' | 'partie' | 'tour'> & { numero: string; titre: string; deposeLe: Instant };
-type Recent = {
-  dosId: DosId;
-  numero: string;
-  titre: string;
-  type: string;
-  nom: string;
-  date: Instant;
-  genre: 'PIECE' | 'DOCUMENT';
-};
 
 const LIGNES_MAX = 200;
 const DOSSIERS_MAX = 500;
@@ -77,8 +69,8 @@ export class ActiviteRepository {
   }
 
   /** Pieces of part II and documents of these requests since a day, the newest first. */
-  recents(membre: Membre, dosIds: readonly DosId[], depuis: Instant): Promise<Recent[]> {
-    return this.db.query<Recent>(sql`
+  recents(membre: Membre, dosIds: readonly DosId[], depuis: Instant): Promise<PapierRecent[]> {
+    return this.db.query<PapierRecent>(sql`
       with mes as (
         select d.id, d.numero, d.titre, d.cpp_id, d.comite_depuis
         from dossier d

@@ -1,16 +1,12 @@
 /** What waits for the administration, requests without a committee, for a committee, what it has to do, and for a sponsor, his answers and documents of vigilance. */
 import { Clock } from '@riph/chassis/base/clock';
-import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import { whatFits } from '@riph/chassis/calls/what-fits';
-import { orWhileAway } from '@riph/chassis/calls/while-away';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { addJours, formatJour, joursEntre } from '@riph/contracts/core/deadlines';
+import { addJours, joursEntre } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
-import { debutDuJour } from '@riph/contracts/core/paris';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
-import { seanceInternal } from '@riph/contracts/seance/seance.internal';
-import { TYPE_DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
+import { PapiersDuMembre } from '@riph/examen/rapporteurs/papiers-du-membre';
 import { RapportsAttendusRepository } from '@riph/examen/rapporteurs/rapports-attendus.repository';
 import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import { Membres } from '@riph/examen/socle/membres';
@@ -31,8 +27,6 @@ import { attendusDuPromoteur } from './attendus.rules.ts';
 import { ExaminateursRepository } from './examinateurs.repository.ts';
 
 const PRESSE_JOURS = 2;
-/** Latest documents (TDB-06). */
-const JOURS_RECENTS = 30;
 const DOCUMENTS_MAX = 200;
 
 @Handles(dossierCtisTableauDeBord)
@@ -47,7 +41,7 @@ export class TableauDeBordHandlers implements Handlers<typeof dossierCtisTableau
     private readonly rapports: RapportsAttendusRepository,
     private readonly examinateurs: ExaminateursRepository,
     private readonly activite: ActiviteRepository,
-    private readonly calls: CallService,
+    private readonly papiers: PapiersDuMembre,
     private readonly membres: Membres,
     private readonly liens: LiensRepository,
   ) {}
@@ -97,30 +91,15 @@ export class TableauDeBordHandlers implements Handlers<typeof dossierCtisTableau
 
   /** As of national dossiers: papers of what he reports on or only reads, with those of the séances. */
   async lireActiviteDuMembre({ actor }: Input<typeof dossierCtisTableauDeBord, 'lireActiviteDuMembre'>) {
-    const depuis = addJours(this.clock.today(), -JOURS_RECENTS);
     const [rendus, notesNonLues, rapportes] = await Promise.all([
       this.activite.rendus(actor),
       this.activite.notesNonLues(actor),
       this.activite.rapportes(actor),
     ]);
-    const asked = this.calls.call(seanceInternal, 'listerDocumentsDuMembre', { dosIds: rapportes, depuis });
-    const { lectures, documents } = await orWhileAway(asked, { lectures: [], documents: [] });
-    const recents = await this.activite.recents(actor, [...new Set([...rapportes, ...lectures])], debutDuJour(depuis));
-    const desSeances = documents.map((d) => ({
-      dosId: null,
-      numero: null,
-      titre: `Séance du ${formatJour(d.date)}`,
-      type: TYPE_DOCUMENT_SEANCE_LABELS[d.type],
-      nom: d.nom,
-      date: d.ajouteLe,
-      route: `/seances/${d.seanceId}/documents`,
-    }));
-    const desEssais = recents.map(({ genre, ...d }) => ({
-      ...d,
-      route: `/dossiers/${d.dosId}/${genre === 'PIECE' ? 'pieces' : 'documents'}`,
-    }));
-    const tous = [...desEssais, ...desSeances].toSorted((a, b) => b.date.localeCompare(a.date));
-    return { rendus, notesNonLues, documents: tous.slice(0, DOCUMENTS_MAX) };
+    const documents = await this.papiers.lire(rapportes, DOCUMENTS_MAX, (dosIds, depuis) =>
+      this.activite.recents(actor, dosIds, depuis),
+    );
+    return { rendus, notesNonLues, documents };
   }
 
   /** The oldest first: there is no other order to ask for. */

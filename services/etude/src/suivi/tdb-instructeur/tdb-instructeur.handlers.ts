@@ -1,21 +1,16 @@
 /** Dashboard of a member: reports to hand in, reports handed in, latest documents of the dossiers he reports on. */
 import { Clock } from '@riph/chassis/base/clock';
-import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
-import { orWhileAway } from '@riph/chassis/calls/while-away';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { addJours, formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
-import { debutDuJour } from '@riph/contracts/core/paris';
+import { addJours, joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
-import { seanceInternal } from '@riph/contracts/seance/seance.internal';
-import { TYPE_DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
+import { PapiersDuMembre } from '@riph/examen/rapporteurs/papiers-du-membre';
 import { Membres } from '@riph/examen/socle/membres';
 import { aVerifier, JOURS_DELEGATION } from '@riph/examen/socle/taches.rules';
 import { titreDeListe } from '../../socle/dossier/element.rules.ts';
 import { TdbInstructeurRepository } from './tdb-instructeur.repository.ts';
 
-/** Latest documents: 30 days, 5 lines on the dashboard (TDB-06). */
-const JOURS_RECENTS = 30;
+/** Latest documents: 5 lines on the dashboard (TDB-06). */
 const LIGNES_TDB = 5;
 const LIGNES_MAX = 200;
 
@@ -24,7 +19,7 @@ export class TdbInstructeurHandlers implements Handlers<typeof etudeTdbInstructe
   constructor(
     private readonly repository: TdbInstructeurRepository,
     private readonly clock: Clock,
-    private readonly calls: CallService,
+    private readonly papiers: PapiersDuMembre,
     private readonly membres: Membres,
   ) {}
 
@@ -88,28 +83,10 @@ export class TdbInstructeurHandlers implements Handlers<typeof etudeTdbInstructe
     return rows.map((r) => ({ ...r, joursOuvresRestants: r.dateRapport ? joursOuvresRestants(today, r.dateRapport) : null }));
   }
 
-  /** Of the dossiers that he reports on or reads, with the agendas and minutes of their séances. */
   private async documents(actor: Actor, limite: number) {
-    const depuis = addJours(this.clock.today(), -JOURS_RECENTS);
     const rapportes = await this.repository.rapportes(actor);
-    const asked = this.calls.call(seanceInternal, 'listerDocumentsDuMembre', { dosIds: rapportes, depuis });
-    // Without the séances, what the dossiers themselves hold is still worth having.
-    const { lectures, documents } = await orWhileAway(asked, { lectures: [], documents: [] });
-    const dosIds = [...new Set([...rapportes, ...lectures])];
-    const rows = await this.repository.derniersDocuments(actor, dosIds, debutDuJour(depuis), limite);
-    const desDossiers = rows.map(({ genre, ...r }) => ({
-      ...r,
-      route: `/dossiers/${r.dosId}/${genre === 'PIECE' ? 'pieces' : 'documents'}`,
-    }));
-    const desSeances = documents.map((d) => ({
-      dosId: null,
-      numero: null,
-      titre: `Séance du ${formatJour(d.date)}`,
-      type: TYPE_DOCUMENT_SEANCE_LABELS[d.type],
-      nom: d.nom,
-      date: d.ajouteLe,
-      route: `/seances/${d.seanceId}/documents`,
-    }));
-    return [...desDossiers, ...desSeances].toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, limite);
+    return this.papiers.lire(rapportes, limite, (dosIds, depuis) =>
+      this.repository.derniersDocuments(actor, dosIds, depuis, limite),
+    );
   }
 }

@@ -5,6 +5,7 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
 import type { Instant, Jour } from '@riph/contracts/core/paris';
+import type { PapierRecent } from '@riph/examen/rapporteurs/papiers-du-membre';
 import { RAPPORT_ATTENDU } from '@riph/examen/rapporteurs/rapporteurs.repository';
 
 type Rapport = {
@@ -20,15 +21,6 @@ type Rapport = {
 };
 type Delegue = { dosId: DosId; numero: string | null; titre: string; dateLimite: Jour | null };
 type FaitDelegue = Omit<Delegue, 'dateLimite'> & { le: Instant; par: string };
-type Recent = {
-  dosId: DosId;
-  numero: string | null;
-  titre: string;
-  type: string;
-  nom: string;
-  date: Jour;
-  genre: 'PIECE' | 'DOCUMENT';
-};
 
 /** Where he is reporter (`r`) of a dossier (`d`) of his active committee. A declared link shuts the dossier to him, whatever he was named before, and so does having filed it. */
 const siens = ({ utiId, cppId }: Actor): Sql => sql`
@@ -131,8 +123,8 @@ export class TdbInstructeurRepository {
   }
 
   /** Pieces and letters since a day on dossiers of his committee, newest first: none of what he filed, nor of a dossier with which he has a link. */
-  derniersDocuments({ utiId, cppId }: Actor, dosIds: readonly DosId[], depuis: string, limite: number): Promise<Recent[]> {
-    return this.db.query<Recent>(sql`
+  derniersDocuments({ utiId, cppId }: Actor, dosIds: readonly DosId[], depuis: Instant, limite: number): Promise<PapierRecent[]> {
+    return this.db.query<PapierRecent>(sql`
       with mes as (select d.id, d.numero, d.titre, d.comite_depuis
         from dossier d
         where d.id = any(${dosIds})

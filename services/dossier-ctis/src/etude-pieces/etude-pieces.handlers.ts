@@ -75,7 +75,7 @@ export class EtudePiecesHandlers implements Handlers<typeof dossierCtisEtudePiec
   }
   async listerRecoursPartieDeux({ params, actor }: Input<typeof dossierCtisEtudePieces, 'listerRecoursPartieDeux'>) {
     await this.access.etude(params.etuId, actor);
-    return (await this.recours.lister(actor)).filter((r) => r.etuId === params.etuId).flatMap((r) => r.pieces);
+    return (await this.recours.lister(actor, params.etuId)).flatMap((r) => r.pieces);
   }
 
   telechargerZipPartieUn({ params, actor }: Input<typeof dossierCtisEtudePieces, 'telechargerZipPartieUn'>) {

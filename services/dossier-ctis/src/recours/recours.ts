@@ -294,23 +294,21 @@ export class Recours {
     });
   }
 
-  /** Those that a reader may see, the newest first. */
-  async lister(actor: Actor): Promise<RecoursLu[]> {
-    const lus = (await this.lisibles(actor)).map(({ id, r, d }) => this.lu(id, r, vuPar(d, actor), actor));
+  /** Those that a reader may see, of one trial or of all, the newest first. */
+  async lister(actor: Actor, etuId?: EtuId): Promise<RecoursLu[]> {
+    const lus = (await this.lisibles(actor, etuId)).map(({ id, r, d }) => this.lu(id, r, vuPar(d, actor), actor));
     return (await Promise.all(lus)).toReversed();
   }
 
   /** The pieces of the appeals of a trial that a reader may see. */
   async piecesDe(etuId: EtuId, actor: Actor) {
-    return (await this.lisibles(actor))
-      .filter(({ r }) => r.etuId === etuId)
-      .flatMap(({ id, r }) =>
-        r.pieces.map((p) => ({ dosId: r.dosId, id: id * PAR_RECOURS + p.id, rang: p.id, fichier: p.fichier })),
-      );
+    return (await this.lisibles(actor, etuId)).flatMap(({ id, r }) =>
+      r.pieces.map((p) => ({ dosId: r.dosId, id: id * PAR_RECOURS + p.id, rang: p.id, fichier: p.fichier })),
+    );
   }
 
-  private async lisibles(actor: Actor): Promise<{ id: number; r: RecoursGarde; d: DossierVu }[]> {
-    const lus = await this.listes.recours(actor.profil === 'DEPOSANT' ? actor.utiId : undefined);
+  private async lisibles(actor: Actor, etuId?: EtuId): Promise<{ id: number; r: RecoursGarde; d: DossierVu }[]> {
+    const lus = await this.listes.recours({ etuId, utiId: actor.profil === 'DEPOSANT' ? actor.utiId : undefined });
     const dossiers = new Map(
       (
         await this.store.readMany(

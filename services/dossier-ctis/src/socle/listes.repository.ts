@@ -35,13 +35,14 @@ export class Listes {
     );
   }
 
-  /** Those on the trials that this person has access to; all of them without. */
-  recours(utiId?: UtiId) {
-    if (utiId === undefined) return this.store.list(recoursCtis);
+  /** Those on one trial, and on the trials that this person has access to; all of them without either. */
+  recours({ etuId, utiId }: { etuId?: EtuId | undefined; utiId?: UtiId | undefined } = {}) {
+    const sur = etuId === undefined ? sql`true` : sql`(contenu->>'etuId')::int = ${etuId}`;
+    if (utiId === undefined) return this.store.list(recoursCtis, sur);
     const sienne = JSON.stringify([{ utiId }]);
     return this.store.list(
       recoursCtis,
-      sql`(contenu->>'etuId')::int in (select e.id from etude e where e.contenu->'acces' @> ${sienne}::jsonb)`,
+      sql`${sur} and (contenu->>'etuId')::int in (select e.id from etude e where e.contenu->'acces' @> ${sienne}::jsonb)`,
     );
   }
 

@@ -6,11 +6,13 @@ import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { DialogFault } from '../../components/DialogFault.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { DialogFooter } from '../../components/dialogs/DialogFooter.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { AttachedFile } from '../../components/files/AttachedFile.tsx';
+import { useMotif } from '../../components/form/useMotif.ts';
 import { useAsync } from '../../components/useAsync.ts';
 
 const { modifierNumero, ajouterAvis, ecarterAvis } = etudeHistorique.calls;
@@ -87,31 +89,25 @@ type EcartProps = Props & { avis: { id: number; libelle: string } };
 /** Puts an opinion of a confirmed take-over aside: it is kept among the documents of the dossier, and its parties are told why. */
 export const EcartDialog = ({ dosId, avis, onClose }: EcartProps) => {
   const ecarter = useAction(ecarterAvis, { silent: true, success: 'L’avis est écarté. Le déposant et le comité sont prévenus.' });
-  const [motif, setMotif] = useState('');
-  const [faute, setFaute] = useState<string | null>(null);
-  const envoi = useAsync(async () => {
-    if (motif.trim().length < MOTIF_MIN.avis)
-      return setFaute(`Dites pourquoi cet avis est écarté (au moins ${MOTIF_MIN.avis} caractères).`);
-    const r = await ecarter({ params: { dosId, id: avis.id }, body: { motif: motif.trim() } });
-    if (r.ok) onClose();
-    else setFaute(r.problem.detail);
-  });
+  const motif = useMotif(MOTIF_MIN.avis, `Dites pourquoi cet avis est écarté (au moins ${MOTIF_MIN.avis} caractères).`);
   return (
-    <Dialog
+    <ConfirmDialog
       title="Écarter cet avis"
+      objet={avis.libelle}
+      effect="Il ne compte plus parmi les avis du dossier. Son fichier reste lisible dans les documents du dossier."
+      prevenus="Le déposant et le comité, par un courriel qui porte votre motif."
+      back="Un avis écarté ne revient pas : joignez-le de nouveau."
+      label="Écarter l’avis"
+      danger
+      onConfirm={async () => {
+        if (!motif.verifier()) return;
+        const r = await ecarter({ params: { dosId, id: avis.id }, body: { motif: motif.texte } });
+        if (r.ok) onClose();
+        else motif.refuser(r.problem.detail);
+      }}
       onClose={onClose}
-      actions={
-        <DialogFooter onClick={envoi.run} busy={envoi.busy} onCancel={onClose}>
-          Écarter l’avis
-        </DialogFooter>
-      }
     >
-      <p>
-        « {avis.libelle} » ne compte plus parmi les avis du dossier. Son fichier reste lisible dans les documents du dossier. Le
-        déposant et le comité reçoivent un courriel avec votre motif.
-      </p>
-      <TextArea field="motif" label="Motif" required max={1000} rows={3} value={motif} onChange={setMotif} />
-      <DialogFault>{faute}</DialogFault>
-    </Dialog>
+      <TextArea {...motif.champ} label="Motif" max={1000} rows={3} />
+    </ConfirmDialog>
   );
 };

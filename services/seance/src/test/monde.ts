@@ -13,7 +13,7 @@ import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import type { EvenementSeance } from '@riph/contracts/seance/seance.workflow';
 import { service as etude } from '@riph/etude/service';
 import { service as identity } from '@riph/identity/service';
-import { creerMembre } from '@riph/identity/test/fixtures';
+import { COMPOSITION, creerMembre } from '@riph/identity/test/fixtures';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service } from '../service.ts';
 
@@ -28,14 +28,7 @@ export const deposant: Actor = { utiId: 101, profil: 'DEPOSANT', cppId: null, no
 export const instructeur = (utiId: number): Actor => ({ utiId, profil: 'INSTRUCTEUR', cppId: IDF1, nom: `Membre ${utiId}` });
 
 /** Enough for a quorum (R1123-11) and one more of each college. */
-export const MEMBRES: readonly (readonly [utiId: number, nom: string, categorie: CategorieMembre, fonction: string])[] = [
-  [301, 'Girard', 'C1_RECHERCHE_MEDECIN', 'PRESIDENT'],
-  [302, 'Benali', 'C1_RECHERCHE_METHODOLOGIE', 'MEMBRE'],
-  [303, 'Caron', 'C1_PHARMACIEN', 'MEMBRE'],
-  [306, 'Faure', 'C2_ETHIQUE', 'VICE_PRESIDENT'],
-  [307, 'Leroux', 'C2_JURIDIQUE', 'MEMBRE'],
-  [308, 'Marchand', 'C2_USAGERS', 'MEMBRE'],
-];
+export const MEMBRES = COMPOSITION.map(([rang, nom, categorie, fonction]) => [300 + rang, nom, categorie, fonction] as const);
 
 /** `voisins`: services that a test asks beside those that every one needs. */
 export async function monde(voisins: Parameters<typeof startServicesForTest>[0] = []) {

@@ -94,18 +94,7 @@ export const P2_REAFFECTABLE = [
   'P2_EVALUATION',
 ] as const satisfies readonly StatutPartieDeux[];
 /** A committee has it, or had it: whatever became of it since, what that committee asked may be answered. */
-const P2_CONFIEE = [
-  ...P2_OUVERTE,
-  'P2_A_ATTRIBUER',
-  'P2_EN_REEXAMEN',
-  'P2_AVIS_FAVORABLE',
-  'P2_AVIS_CONDITIONS',
-  'P2_AVIS_DEFAVORABLE',
-  'P2_TACITE',
-  'P2_NON_RECEVABLE',
-  'P2_CADUQUE',
-  'P2_RETIREE',
-] as const satisfies readonly StatutPartieDeux[];
+const P2_CONFIEE = STATUTS_PARTIE_DEUX.filter((s) => s !== 'P2_SANS_OBJET' && s !== 'P2_DIFFEREE');
 const AVIS_PARTIE_DEUX = [
   'P2_AVIS_FAVORABLE',
   'P2_AVIS_CONDITIONS',

@@ -89,6 +89,7 @@ import { PaireHandlers, PairesInterneHandlers } from './mixte/paire.handlers.ts'
 import { VoletMedicament } from './mixte/volet-medicament.ts';
 import { PartieDeuxPiecesHandlers } from './partie-deux-pieces/partie-deux-pieces.handlers.ts';
 import { Versions } from './portail/versions.ts';
+import { VersionsPrises } from './portail/versions-prises.repository.ts';
 import { RapportFinal } from './rapport/far.ts';
 import { PropresHandlers } from './rapport/propres.handlers.ts';
 import { ReaffectationInterneHandlers } from './reaffectation/reaffectation.handlers.ts';
@@ -266,6 +267,7 @@ export const HANDLERS = {
     Suppressions,
     TravailRepository,
     Versions,
+    VersionsPrises,
     Vigilances,
     VueInstruction,
   ],

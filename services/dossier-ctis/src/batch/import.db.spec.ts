@@ -9,8 +9,9 @@ import type { Actor } from '@riph/contracts/core/call';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
 import { dossierCtisBatch } from '@riph/contracts/dossier-ctis/batch.calls';
 import { Versions } from '../portail/versions.ts';
+import { VersionsPrises } from '../portail/versions-prises.repository.ts';
 import { service } from '../service.ts';
-import { cleDossier, dossiersCtis, essaisRecus, etudesCtis } from '../socle/collections.ts';
+import { cleDossier, dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { ESPAGNOL, EXEMPLES, FRANCAIS, poser, RESOUMIS, TRANSITION, texteDe } from '../test/exemples.ts';
 import { EtatImport } from './etat.ts';
@@ -57,6 +58,7 @@ const lignes = async (importId: number, erreurs = true) =>
       ADMIN,
     )
   ).lignes;
+const versions = (numero: string) => svc().get(VersionsPrises).de(numero);
 const etude = async (numero: string) => (await store.readBy(etudesCtis, 'numero_ctis', numero))?.contenu;
 
 test('the eleven records: two French studies, the others kept without dossier; a second run creates and changes nothing', async () => {
@@ -94,12 +96,12 @@ test('the eleven records: two French studies, the others kept without dossier; a
     expect(await etude(numero)).toBeUndefined();
     expect(await store.readBy(dossiersCtis, 'cle', cleDossier(numero, 'IN'))).toBeNull();
   }
-  const espagnol = (await store.read(essaisRecus, '2024-510663-34-00'))?.contenu;
-  expect(espagnol?.versions.map((v) => [v.version, v.appliquee])).toEqual([
-    [1, true],
-    [2, true],
+  const espagnol = await versions('2024-510663-34-00');
+  expect(espagnol.map((v) => [v.version, v.suite])).toEqual([
+    [1, 'HORS_FRANCE'],
+    [2, 'HORS_FRANCE'],
   ]);
-  expect(espagnol?.versions[1].changements).toContain('Nouveau pays : Italie.');
+  expect(espagnol[1].changements).toContain('Nouveau pays : Italie.');
 });
 
 test('a record that contradicts itself is taken, and its line says on what', async () => {
@@ -191,7 +193,7 @@ test('an older state after a newer one is kept and does not replace it; what is 
   expect(run).toMatchObject({ misAJour: 0, inchanges: 1, erreurs: 0 });
   expect((await lignes(run.id, false))[0].message).toMatch(/plus ancienne que celle du/);
   expect((await etude(numero))?.pays.map((p) => p.pays)).toContain('IT');
-  expect((await store.read(essaisRecus, numero))?.contenu.versions.map((v) => v.appliquee)).toEqual([true, false]);
+  expect((await versions(numero)).map((v) => v.suite)).toEqual(['PRISE', 'PASSEE']);
 
   const parsed = JSON.parse(recent);
   parsed.authorizedApplication.authorizedPartI.trialDetails.clinicalTrialIdentifiers.fullTitle = 'Un autre titre';
@@ -216,7 +218,7 @@ test('two states of one day are two versions; they do not take turns at each run
   }
   expect(await importer()).toMatchObject({ crees: 1, misAJour: 1 });
   for (const _nuit of [2, 3, 4]) expect(await importer()).toMatchObject({ crees: 0, misAJour: 0, inchanges: 2 });
-  expect((await store.read(essaisRecus, numero))?.contenu.versions.map((v) => v.version)).toEqual([1, 2]);
+  expect((await versions(numero)).map((v) => v.version)).toEqual([1, 2]);
   expect(await etude(numero)).toMatchObject({ titre: 'Second état du jour', version: 2 });
 });
 

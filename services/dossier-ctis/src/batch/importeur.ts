@@ -1,16 +1,15 @@
 /**
- * Takes one record in: its raw state first, then the study and its dossiers in one transaction (`prise.ts`), last the line that says that it is done. An import cut
- * in between is made again whole by the next one, which finds what is there.
+ * Takes one record in, once: its version has a number here, its text goes to MongoDB, then one transaction takes it in (`prise.ts`) and says so. What a kill cut in between is
+ * found and taken in by the next run.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { EtuId } from '@riph/contracts/core/ids';
 import type { ResultatImport } from '@riph/contracts/dossier-ctis/batch.schemas';
 import type { EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import { DestructionEssaiRepository } from '../conservation/destruction.repository.ts';
-import { pressed, type VersionRecue, Versions } from '../portail/versions.ts';
-import { essaisRecus } from '../socle/collections.ts';
-import { isTaken, Objets } from '../socle/objets.repository.ts';
+import { pressed, Versions } from '../portail/versions.ts';
+import { type Prise, type VersionPrise, VersionsPrises } from '../portail/versions-prises.repository.ts';
 import { Attributions } from '../soumission/attributions.ts';
 import { differences } from './differences.ts';
 import { empreinteDe } from './empreinte.ts';
@@ -27,56 +26,67 @@ export type Fait = {
   etuId: EtuId | null;
   message: string | null;
 };
-type Recus = {
-  etuId: EtuId | null;
-  versions: { version: number; hash: string; misAJourLe: string | null; appliquee: boolean }[];
-};
-/** `brut`: its text, as it is kept. */
-type Etat = { essai: EssaiCtis; hash: string; brut: Buffer; version: number };
+type Versionne = { essai: EssaiCtis; version: number };
 
 /** Bytes of a trial as it is read: its pages, and what search is told of it, carry it whole. */
 const ESSAI_MAX = 7 * 1_048_576;
 const DETRUIT = 'Les papiers de cet essai sont détruits : ce que le portail en dit de nouveau n’est pas repris.';
-/** Imports that one trial remembers having been in. */
-const IMPORTS_GARDES = 100;
 
 @Injectable()
 export class Importeur {
   constructor(
-    private readonly store: Objets,
+    private readonly db: Database,
     private readonly versions: Versions,
+    private readonly prises: VersionsPrises,
     private readonly clock: Clock,
     private readonly attributions: Attributions,
     private readonly prise: PriseDeLEssai,
-    private readonly destructions: DestructionEssaiRepository,
   ) {}
+
+  /** What a kill left to take in, to import before anything newer. One whose text was not kept yet was never received. */
+  async *coupees(): AsyncGenerator<{ fichier: string; ligne: null; texte: string }> {
+    for (const recue of await this.prises.recues()) {
+      const lue = await this.versions.read(recue.numeroCtis, recue.version);
+      if (lue?.hash === recue.hash) yield { fichier: lue.fichier, ligne: null, texte: lue.texte };
+      else await this.prises.oublier(recue);
+    }
+  }
 
   /** Throws a RefusImport: nothing of a refused record is kept. */
   async importer(texte: string, de: Provenance): Promise<Fait> {
     const record = recordDe(texte);
     const { numeroCtis } = record;
     const hash = empreinteDe(record.root.valeur);
-    const recus = (await this.store.read(essaisRecus, numeroCtis))?.contenu ?? null;
-    const connue = recus && dejaRecue(recus, hash);
-    if (connue) return { resultat: 'INCHANGE', numeroCtis, version: connue, etuId: recus.etuId, message: null };
-    if (recus && (await this.destructions.estDetruit(numeroCtis)))
-      return { resultat: 'INCHANGE', numeroCtis, version: recus.versions.length, etuId: recus.etuId, message: DETRUIT };
+    const la = await this.prises.de(numeroCtis);
+    const connue = la.find((v) => v.hash === hash);
+    // A state that another one has replaced does not come back: two files of one day would take turns at each run.
+    if (connue && connue.suite !== 'RECUE') return inchange({ numeroCtis, version: connue.version }, null, null);
+    const avant = await this.prises.essai(numeroCtis);
+    if (avant?.detruit) return inchange({ numeroCtis, version: la.length }, avant.etuId, DETRUIT);
     const { essai, contradictions } = lireRecord(record);
     const brut = pressed(texte);
     if (brut === null || Buffer.byteLength(JSON.stringify(essai)) > ESSAI_MAX) throw new RefusImport('TAILLE', numeroCtis);
-    const etat: Etat = { essai, hash, brut, version: (recus?.versions.length ?? 0) + 1 };
-    const precedent = await this.precedent(numeroCtis, recus);
-    if (!(await this.garder(etat, de))) return this.importer(texte, de);
-    if (precedent && estPlusAncien(essai, precedent)) return this.ranger(etat, recus?.etuId ?? null, precedent, de);
-    const pris = concerneLaFrance(essai) ? await this.appliquer(etat, de) : null;
-    const etuId = pris?.etuId ?? null;
-    const changements = precedent ? differences(precedent, essai) : [];
-    await this.noter(etat, { etuId, changements, appliquee: true }, de);
+    const version = connue?.version ?? (la.at(-1)?.version ?? 0) + 1;
+    const precedent = await this.precedent(numeroCtis, la);
+    const changements = precedent ? differences(precedent.essai, essai) : [];
+    const prise = { numeroCtis, version, importId: de.importId, changements };
+    const recuLe = this.clock.instant();
+    if (!connue && !(await this.prises.recevoir(prise, { hash, recuLe, misAJourLe: essai.misAJourLe })))
+      throw new RefusImport('CONFLIT', numeroCtis);
+    await this.versions.write({ numeroCtis, version, hash, recuLe, importId: de.importId, fichier: de.fichier, brut });
+    if (precedent && estPassee({ essai, version }, precedent)) {
+      await this.conclure({ ...prise, changements: [] }, 'PASSEE');
+      const [jour, dernier] = [essai, precedent.essai].map((e) => e.misAJourLe ?? 'jour inconnu');
+      const message = `Version du ${jour}, plus ancienne que celle du ${dernier} : conservée sans la remplacer.`;
+      return inchange({ numeroCtis, version }, avant?.etuId ?? null, message);
+    }
+    if (!concerneLaFrance(essai)) await this.conclure(prise, 'HORS_FRANCE');
+    const pris = concerneLaFrance(essai) ? await this.appliquer(essai, prise, de) : null;
     return {
-      resultat: resultatDe(recus, etuId),
+      resultat: pris === null ? 'HORS_FRANCE' : avant ? 'MAJ' : 'CREE',
       numeroCtis,
-      version: etat.version,
-      etuId,
+      version,
+      etuId: pris?.etuId ?? null,
       message:
         [
           ...contradictions.map((c) => `L’enregistrement se contredit. ${c}`),
@@ -87,85 +97,37 @@ export class Importeur {
   }
 
   /** The last state that was applied, read again from its raw text. */
-  private async precedent(numeroCtis: string, recus: Recus | null): Promise<EssaiCtis | null> {
-    const derniere = recus?.versions.findLast((v) => v.appliquee);
-    if (!derniere) return null;
-    const version = await this.versions.read(numeroCtis, derniere.version);
-    return version && essaiDe(version);
+  private async precedent(numeroCtis: string, la: readonly VersionPrise[]): Promise<Versionne | null> {
+    const derniere = la.findLast((v) => v.suite === 'PRISE' || v.suite === 'HORS_FRANCE');
+    const version = derniere && (await this.versions.read(numeroCtis, derniere.version));
+    return version ? { essai: lireEssai(recordDe(version.texte)), version: version.version } : null;
   }
 
-  /**
-   * False when its number was that of a text which an import kept before it was killed, and never noted, and which is not this one: it is noted now, as passed by a later one, and the next
-   * number is free. Runs are one at a time: what another run began, nobody still writes.
-   */
-  private async garder({ essai, hash, brut, version }: Etat, de: Provenance): Promise<boolean> {
-    const { numeroCtis } = essai;
-    const { importId, fichier } = de;
-    const recuLe = this.clock.instant();
-    const la = await this.versions.keep({ numeroCtis, version, hash, recuLe, importId, fichier, brut });
-    if (!la || la.hash === hash) return true;
-    if (la.importId === importId) throw new RefusImport('CONFLIT', numeroCtis);
-    const coupee = { essai: essaiDe(la), hash: la.hash, version };
-    await this.noter(coupee, { etuId: null, changements: [], appliquee: false }, de);
-    return false;
-  }
-
-  /** A state older than the one that is shown: kept, and nothing else. */
-  private async ranger(etat: Etat, etuId: EtuId | null, precedent: EssaiCtis, de: Provenance): Promise<Fait> {
-    await this.noter(etat, { etuId, changements: [], appliquee: false }, de);
-    return {
-      resultat: 'INCHANGE',
-      numeroCtis: etat.essai.numeroCtis,
-      version: etat.version,
-      etuId,
-      message: `Version du ${etat.essai.misAJourLe}, plus ancienne que celle du ${precedent.misAJourLe} : conservée sans la remplacer.`,
-    };
+  /** Kept, and nothing else. */
+  private async conclure(prise: Prise, suite: 'PASSEE' | 'HORS_FRANCE'): Promise<void> {
+    if (!(await this.db.transaction((tx) => this.prises.conclure(tx, prise, suite))))
+      throw new RefusImport('CONFLIT', prise.numeroCtis);
   }
 
   /** Each request that waits for a committee has it, or says why not, once its trial is there. */
-  private async appliquer({ essai, version }: Etat, { attente }: Provenance): Promise<Pris> {
-    const pris = await this.prise.prendre(essai, version);
+  private async appliquer(essai: EssaiCtis, prise: Prise, { attente }: Provenance): Promise<Pris> {
+    const pris = await this.prise.prendre(essai, prise);
     for (const id of pris.attendent)
       if (attente) await this.attributions.laisser(id, attente);
       else await this.attributions.automatique(id);
     return pris;
   }
-
-  private async noter(
-    { essai, hash, version }: Omit<Etat, 'brut'>,
-    { etuId, changements, appliquee }: { etuId: EtuId | null; changements: string[]; appliquee: boolean },
-    { importId }: Provenance,
-  ): Promise<void> {
-    const ligne = { version, hash, recuLe: this.clock.instant(), misAJourLe: essai.misAJourLe, appliquee, changements };
-    if (version === 1) {
-      const contenu = { etuId, versions: [ligne], imports: [importId] };
-      await this.store.create(essaisRecus, essai.numeroCtis, contenu).catch(conflit(essai.numeroCtis));
-      return;
-    }
-    await this.store.change(essaisRecus, { id: essai.numeroCtis }, (recus) => {
-      if (recus.versions.length !== version - 1) throw new RefusImport('CONFLIT', essai.numeroCtis);
-      recus.etuId ??= etuId;
-      recus.versions.push(ligne);
-      recus.imports = [...recus.imports.filter((i) => i !== importId), importId].slice(-IMPORTS_GARDES);
-    });
-  }
 }
 
-/** A kept version, read again from its text. */
-const essaiDe = ({ texte }: Pick<VersionRecue, 'texte'>): EssaiCtis => lireEssai(recordDe(texte));
+const inchange = (cle: Pick<Fait, 'numeroCtis' | 'version'>, etuId: EtuId | null, message: string | null): Fait => ({
+  resultat: 'INCHANGE',
+  ...cle,
+  etuId,
+  message,
+});
 
-/** The version that this record already is. A state that another one has replaced does not come back: two files of one day would take turns at each run. */
-const dejaRecue = ({ versions }: Recus, hash: string): number | null =>
-  versions.findLast((v) => v.hash === hash)?.version ?? null;
-
-const estPlusAncien = (essai: EssaiCtis, precedent: EssaiCtis): boolean =>
-  essai.misAJourLe !== null && precedent.misAJourLe !== null && essai.misAJourLe < precedent.misAJourLe;
-
-function resultatDe(recus: Recus | null, etuId: EtuId | null): Fait['resultat'] {
-  if (etuId === null) return 'HORS_FRANCE';
-  return recus?.etuId == null ? 'CREE' : 'MAJ';
+/** Of an earlier day, or of the same or no day and received before. */
+function estPassee(lue: Versionne, precedent: Versionne): boolean {
+  const [jour, dernier] = [lue.essai.misAJourLe, precedent.essai.misAJourLe];
+  return jour !== null && dernier !== null && jour !== dernier ? jour < dernier : lue.version < precedent.version;
 }
-
-const conflit = (numeroCtis: string) => (error: unknown) => {
-  throw isTaken(error) ? new RefusImport('CONFLIT', numeroCtis) : error;
-};

@@ -37,7 +37,7 @@ export class ImportsRepository {
         and (${statuts}::text[] is null or contenu->>'statut' = any(${statuts}::text[]))
         and (
           ${numero}::text is null
-          or exists (select from essai_recu e where e.id = ${numero}::text and e.contenu->'imports' @> to_jsonb(import.id))
+          or exists (select from version_prise v where v.numero_ctis = ${numero}::text and v.import_id = import.id)
         )
       order by id desc
       limit ${taille}

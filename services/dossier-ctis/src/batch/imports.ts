@@ -101,6 +101,7 @@ export class Imports implements OnModuleDestroy {
       const fichiers = cibles ? [...new Set(cibles.map((c) => c.fichier))] : await fichiersDe(dossier);
       run.fichiers.total = fichiers.length;
       await this.noter(id, run);
+      for await (const e of this.importeur.coupees()) await this.un(id, run, e);
       for (const fichier of fichiers) {
         if (!(await this.prendreFichier(id, run, dossier, { fichier, cibles }))) break;
         run.fichiers.faits += 1;

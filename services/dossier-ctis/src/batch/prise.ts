@@ -1,6 +1,6 @@
 /**
- * What one record of the portal makes of its trial and of its requests: one transaction, which locks the requests that are there, then the trial. The states of a request that is examined here are
- * changed by the events of its two parts, fired by the platform; what the state forbids is told to the administration.
+ * What one record of the portal makes of its trial and of its requests: one transaction, which locks the version, the requests that are there, then the trial. The states of a request that is
+ * examined here are changed by the events of its two parts, fired by the platform; what the state forbids is told to the administration.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
@@ -17,6 +17,7 @@ import { demandesFrancaises, dossierDe, estRouverte, etudeDe } from '../etude/fu
 import { reponsesLues } from '../etude/reponses-portail.rules.ts';
 import { CourrielsCtis, type Prevenus } from '../instruction/courriels.ts';
 import { PartieDeuxTransitions, PartieUnTransitions } from '../instruction/transitions.ts';
+import { type Prise, VersionsPrises } from '../portail/versions-prises.repository.ts';
 import { autorise } from '../socle/autorisation.rules.ts';
 import { cleDossier, dossiersCtis, ENTITE, etudesCtis } from '../socle/collections.ts';
 import type { DossierCtis, EtudeCtis } from '../socle/contenus.ts';
@@ -42,6 +43,7 @@ export class PriseDeLEssai {
   constructor(
     private readonly db: Database,
     private readonly store: Objets,
+    private readonly prises: VersionsPrises,
     private readonly verrous: Verrous,
     private readonly un: PartieUnTransitions,
     private readonly deux: PartieDeuxTransitions,
@@ -53,12 +55,15 @@ export class PriseDeLEssai {
     private readonly destructions: DestructionEssaiRepository,
   ) {}
 
-  /** Done twice, it changes nothing the second time. Throws a RefusImport: somebody wrote the same trial meanwhile. */
-  async prendre(essai: EssaiCtis, version: number): Promise<Pris> {
+  /** Once: its version is marked so in the same transaction. Throws a RefusImport: somebody wrote the same trial meanwhile. */
+  async prendre(essai: EssaiCtis, prise: Prise): Promise<Pris> {
     const la = await this.store.readBy(etudesCtis, 'numero_ctis', essai.numeroCtis);
     const prevenus = await this.prevenus(essai);
     return this.db
-      .transaction((tx) => this.ecrire(tx, la, { essai, version, prevenus }))
+      .transaction(async (tx) => {
+        if (!(await this.prises.conclure(tx, prise, 'PRISE'))) throw new RefusImport('CONFLIT', prise.numeroCtis);
+        return this.ecrire(tx, la, { essai, version: prise.version, prevenus });
+      })
       .catch((error: unknown) => {
         throw isTaken(error) ? new RefusImport('CONFLIT', essai.numeroCtis) : error;
       });

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Versions } from '../portail/versions.ts';
-import { essaisRecus, etudesCtis } from '../socle/collections.ts';
+import { VersionsPrises } from '../portail/versions-prises.repository.ts';
+import { etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { type Monde, monde } from '../test/monde.ts';
@@ -40,7 +41,7 @@ test.each<[string, (lu: ReturnType<typeof JSON.parse>) => void]>([
   await expect(importer(texte)).rejects.toMatchObject({ cause: 'TAILLE', message: PHRASES.TAILLE, numero: NUMERO });
   expect(await m.svc.get(Objets).readBy(etudesCtis, 'numero_ctis', NUMERO)).toBeNull();
   expect(await m.svc.get(Versions).read(NUMERO, 1)).toBeNull();
-  expect(await m.svc.get(Objets).read(essaisRecus, NUMERO)).toBeNull();
+  expect(await m.svc.get(VersionsPrises).de(NUMERO)).toEqual([]);
 });
 
 test('mended, it is imported as if it had never come', async () => {

@@ -9,7 +9,8 @@ import { etudeLieuxInternal } from '@riph/contracts/etude/vie/lieux.internal';
 import { DestructionEssaiRepository } from '../conservation/destruction.repository.ts';
 import { DocumentsCtis } from '../documents/documents.ts';
 import { deLEtude } from '../documents/numero.rules.ts';
-import { dossiersCtis, type EtudeVue, essaisRecus } from '../socle/collections.ts';
+import { VersionsPrises } from '../portail/versions-prises.repository.ts';
+import { dossiersCtis, type EtudeVue } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { PremiersSujets } from '../socle/premiers-sujets.ts';
 import { AccesPromoteurs } from './acces.ts';
@@ -20,6 +21,7 @@ import { etudeLue } from './etude.vue.ts';
 export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
   constructor(
     private readonly store: Objets,
+    private readonly prises: VersionsPrises,
     private readonly access: EtudeAccess,
     private readonly acces: AccesPromoteurs,
     private readonly documents: DocumentsCtis,
@@ -114,7 +116,7 @@ export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
   /** The last state first. */
   async listerVersions({ params, actor }: Input<typeof dossierCtisEtude, 'listerVersions'>) {
     const { numeroCtis } = await this.access.etude(params.id, actor);
-    const recus = await this.store.read(essaisRecus, numeroCtis);
-    return (recus?.contenu.versions ?? []).map(({ hash: _, ...v }) => v).toReversed();
+    const prises = (await this.prises.de(numeroCtis)).filter((v) => v.suite !== 'RECUE');
+    return prises.map(({ hash: _, suite, ...v }) => ({ ...v, appliquee: suite !== 'PASSEE' })).toReversed();
   }
 }

@@ -94,14 +94,22 @@ create table essai_surveille (
   primary key (attente, etu_id)
 );
 
--- What was received of a trial, by its number.
-create table essai_recu (
-  id text primary key,
+-- Each version of the record of a trial, and what became of it: MongoDB has its text under the same number. A run that is killed leaves RECUE, and the next one takes it in.
+create table version_prise (
+  numero_ctis text not null,
   version integer not null,
-  contenu jsonb not null,
-  par text,
-  le timestamptz not null
+  hash text not null,
+  suite text not null check (suite in ('RECUE', 'PRISE', 'PASSEE', 'HORS_FRANCE')),
+  -- The run that took it in.
+  import_id integer not null,
+  recue_le timestamptz not null,
+  -- As the portal tells it.
+  mis_a_jour_le text,
+  changements text[] not null,
+  primary key (numero_ctis, version),
+  unique (numero_ctis, hash)
 );
+create index version_prise_recue on version_prise (numero_ctis, version) where suite = 'RECUE';
 
 create table import (
   id integer primary key,

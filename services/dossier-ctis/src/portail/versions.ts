@@ -1,5 +1,5 @@
 /**
- * The records of the portal as they came, in MongoDB: one document for each version of a trial, written before the row that names it. Their keys may hold points and
+ * The records of the portal as they came, in MongoDB: one document for each version of a trial, written once PostgreSQL has given it its number. Their keys may hold points and
  * dollars, which MongoDB would not keep: a record is its text, under gzip.
  */
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -47,17 +47,10 @@ export class Versions implements OnModuleInit {
     await this.model.createIndexes();
   }
 
-  /** Keeps it, or gives the one that has its number already. */
-  async keep(recue: Version): Promise<VersionRecue | null> {
+  /** Written again after a kill, it is the same. */
+  async write(recue: Version): Promise<void> {
     const { numeroCtis, version: n } = recue;
-    const before = await this.model
-      .findOneAndUpdate(
-        { numeroCtis, version: n },
-        { $setOnInsert: recue },
-        { upsert: true, returnDocument: 'before', projection: { _id: 0 } },
-      )
-      .lean();
-    return before && readOf(before);
+    await this.model.replaceOne({ numeroCtis, version: n }, recue, { upsert: true });
   }
 
   /** Of a trial whose papers are destroyed. */

@@ -4,7 +4,6 @@ import type { UtiId } from '@riph/contracts/core/ids';
 import { importCtis, ligneImport } from '@riph/contracts/dossier-ctis/batch.schemas';
 import { leveeGardee } from '@riph/contracts/dossier-ctis/conditions.schemas';
 import { clotureEssai } from '@riph/contracts/dossier-ctis/conservation.rules';
-import { versionLueCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { recoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
 import { notificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
@@ -74,17 +73,6 @@ export const demandesAccesCtis = collection({
 });
 export type DemandeGardee = z.output<typeof demandesAccesCtis.contenu>;
 export const cleAcces = (numeroCtis: string, utiId: UtiId): string => `${numeroCtis}/${utiId}`;
-
-/** What was received of a trial, by its number: one line for each state of its record. France may not be in it. */
-export const essaisRecus = collection({
-  table: 'essai_recu',
-  objet: 'Essai',
-  contenu: z.object({
-    etuId: idJson.nullable(),
-    versions: z.array(versionLueCtis.extend({ hash: z.string() })),
-    imports: z.array(idJson),
-  }),
-});
 
 export const importsCtis = collection({
   table: 'import',

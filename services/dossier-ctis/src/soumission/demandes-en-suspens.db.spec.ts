@@ -4,6 +4,7 @@ import { addJours } from '@riph/contracts/core/deadlines';
 import { lireEssai, recordDe } from '../batch/lecture.ts';
 import { PriseDeLEssai } from '../batch/prise.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
+import { VersionsPrises } from '../portail/versions-prises.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { type Monde, monde, SOUMISSION } from '../test/monde.ts';
 import { Attributions } from './attributions.ts';
@@ -18,7 +19,9 @@ afterAll(() => m?.services.stop());
 /** The record is taken in, and nothing after it. */
 const prise = async (numero: string): Promise<number> => {
   const texte = essaiOuvert(await texteDe(FRANCAIS), { numero, soumisLe: SOUMISSION });
-  const { attendent } = await m.svc.get(PriseDeLEssai).prendre(lireEssai(recordDe(texte)), 1);
+  const version = { numeroCtis: numero, version: 1, importId: 1, changements: [] };
+  await m.svc.get(VersionsPrises).recevoir(version, { hash: numero, recuLe: m.clock.instant(), misAJourLe: null });
+  const { attendent } = await m.svc.get(PriseDeLEssai).prendre(lireEssai(recordDe(texte)), version);
   return attendent[0];
 };
 const passer = (jour: string) => {

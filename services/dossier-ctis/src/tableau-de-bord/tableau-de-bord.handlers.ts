@@ -14,11 +14,10 @@ import { JOURS_DELEGATION } from '@riph/examen/socle/taches.rules';
 import { AccesPromoteurs } from '../etude/acces.ts';
 import { regardSur } from '../etude/premier-examen.rules.ts';
 import { ligneOuverte } from '../instruction/vue.ts';
+import { VersionsPrises } from '../portail/versions-prises.repository.ts';
 import { correspond, trier } from '../recours/recherche.rules.ts';
 import { Recours } from '../recours/recours.ts';
-import { essaisRecus } from '../socle/collections.ts';
 import { DossiersOuverts } from '../socle/dossiers-ouverts.repository.ts';
-import { Objets } from '../socle/objets.repository.ts';
 import { aDeposer, faitsDeSuivi } from '../vigilance/vigilance.vue.ts';
 import { Vigilances } from '../vigilance/vigilances.ts';
 import { actionsSurEssais, essaisAVerifier } from './actions.rules.ts';
@@ -32,7 +31,7 @@ const DOCUMENTS_MAX = 200;
 @Handles(dossierCtisTableauDeBord)
 export class TableauDeBordHandlers implements Handlers<typeof dossierCtisTableauDeBord> {
   constructor(
-    private readonly store: Objets,
+    private readonly prises: VersionsPrises,
     private readonly ouverts: DossiersOuverts,
     private readonly acces: AccesPromoteurs,
     private readonly vigilances: Vigilances,
@@ -142,11 +141,7 @@ export class TableauDeBordHandlers implements Handlers<typeof dossierCtisTableau
     const jour = this.clock.today();
     const etudes = await this.acces.duPromoteur(actor);
     const notifications = await this.vigilances.deCeux(etudes.map((e) => e.id));
-    const recus = await this.store.readMany(
-      essaisRecus,
-      etudes.map((e) => e.numeroCtis),
-    );
-    const premiers = new Map(recus.map((r) => [String(r.id), r.contenu.versions.at(0)?.recuLe]));
+    const premiers = await this.prises.premieres(etudes.map((e) => e.numeroCtis));
     return etudes
       .flatMap((e) => {
         const faits = faitsDeSuivi(e, notifications.get(e.id) ?? [], premiers.get(e.numeroCtis) ?? e.recuLe);

@@ -7,15 +7,14 @@ import { hasDroit } from '@riph/contracts/core/droits';
 import { dossierCtisVigilance } from '@riph/contracts/dossier-ctis/vigilance.calls';
 import { estEnRetard } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import { EtudeAccess } from '../etude/etude.access.ts';
-import { essaisRecus } from '../socle/collections.ts';
-import { Objets } from '../socle/objets.repository.ts';
+import { VersionsPrises } from '../portail/versions-prises.repository.ts';
 import { aDeposer, faitsDeSuivi, notificationLue } from './vigilance.vue.ts';
 import { Vigilances } from './vigilances.ts';
 
 @Handles(dossierCtisVigilance)
 export class VigilanceHandlers implements Handlers<typeof dossierCtisVigilance> {
   constructor(
-    private readonly store: Objets,
+    private readonly prises: VersionsPrises,
     private readonly access: EtudeAccess,
     private readonly vigilances: Vigilances,
     private readonly clock: Clock,
@@ -25,8 +24,8 @@ export class VigilanceHandlers implements Handlers<typeof dossierCtisVigilance> 
   async lister({ params, actor }: Input<typeof dossierCtisVigilance, 'lister'>) {
     const etude = await this.access.etude(params.etuId, actor);
     const { notifications, version } = await this.vigilances.lire(etude.id);
-    const recu = await this.store.read(essaisRecus, etude.numeroCtis);
-    const faits = faitsDeSuivi(etude, notifications, recu?.contenu.versions.at(0)?.recuLe ?? etude.recuLe);
+    const premieres = await this.prises.premieres([etude.numeroCtis]);
+    const faits = faitsDeSuivi(etude, notifications, premieres.get(etude.numeroCtis) ?? etude.recuLe);
     const lues = notifications.map((n) => notificationLue(n, actor));
     return {
       version,

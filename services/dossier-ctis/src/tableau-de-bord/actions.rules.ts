@@ -1,6 +1,6 @@
 /** What waits for a committee on requests of the portal, by the rules of national ones. Pure. Rule: TDB-09. */
 import type { DosId } from '@riph/contracts/core/ids';
-import type { Instant, Jour } from '@riph/contracts/core/paris';
+import { type Instant, type Jour, jourParis } from '@riph/contracts/core/paris';
 import {
   type EcheanceCtis,
   echeanceAvis,
@@ -16,13 +16,15 @@ import { statutDeSeance } from '../socle/examen.rules.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 
 type Demande = Pick<DossierOuvert, 'id' | 'numeroCtis' | 'cleDemande' | 'titre' | 'statut'> & Parameters<typeof faitsDe>[0];
-/** Of its séances and of its reporters on part II. */
+/** Of its séances, of its reporters on part II, and of what its committee asked. */
 export type FaitsExaminateurs = {
   dosId: DosId;
   seanceLe: Jour | null;
   examineA: Instant | null;
   rapporteursColleges: number;
   rapporteursARemplacer: number;
+  /** The last refusal to give it to another committee. */
+  refuseeA: Instant | null;
 };
 
 /** The day by which its committee acts; null: nothing runs for it, or the platform itself records what its sponsor has let pass. */
@@ -69,7 +71,7 @@ export function actionsSurEssais(dossiers: readonly Demande[], faits: readonly F
         rapporteursColleges: vu?.rapporteursColleges ?? 0,
         rapporteursARemplacer: vu?.rapporteursARemplacer ?? 0,
         reaffectation: 'AUCUNE',
-        reaffectationRefuseeLe: null,
+        reaffectationRefuseeLe: vu?.refuseeA ? jourParis(vu.refuseeA) : null,
       };
     }),
     aujourdhui,

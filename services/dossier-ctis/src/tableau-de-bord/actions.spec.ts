@@ -9,6 +9,7 @@ const LU: FaitsExaminateurs = {
   examineA: null,
   rapporteursColleges: 2,
   rapporteursARemplacer: 0,
+  refuseeA: null,
 };
 const EN_EVALUATION = {
   partieUn: 'P1_EVALUATION',
@@ -119,6 +120,14 @@ test.each<[string, Partial<Suivi>, Partial<FaitsExaminateurs>, string, [string, 
     '2027-02-20',
     [['Délai dépassé : avis à rendre', '2027-02-01', '/dossiers/12/avis']],
   ],
+  [
+    'another committee was refused to it ten days ago: the examination goes on',
+    EN_EVALUATION,
+    { seanceLe: '2026-12-21', refuseeA: '2026-11-28T23:30:00.000Z' },
+    '2026-12-09',
+    [['Réaffectation refusée : l’examen continue', '2027-01-28', '/dossiers/12/reaffectation']],
+  ],
+  ['eleven days ago', EN_EVALUATION, { seanceLe: '2026-12-21', refuseeA: '2026-11-28T22:30:00.000Z' }, '2026-12-09', []],
   ['its opinion is given', { ...EN_EVALUATION, partieDeux: 'P2_AVIS_FAVORABLE' }, {}, '2026-12-21', []],
   ['without a part II', { partieDeux: 'P2_SANS_OBJET' }, {}, '2026-12-21', []],
 ])('%s', (_, suivi, faits, jour, attendues) => expect(lues(suivi, faits, jour)).toEqual(attendues));

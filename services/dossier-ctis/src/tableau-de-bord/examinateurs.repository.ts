@@ -38,11 +38,11 @@ export class ExaminateursRepository {
     `);
   }
 
-  /** Of the requests that a committee examines: their next séance, the last that examined them, their reporters on part II in the round under way. */
+  /** Of the requests that a committee examines: their next séance, the last that examined them, their reporters on part II in the round under way, the last refusal to give them to another. */
   duComite(cppId: CppId, aujourdhui: Jour): Promise<FaitsExaminateurs[]> {
     return this.db.query<FaitsExaminateurs>(sql`
       select d.id as "dosId", s.le as "seanceLe", ${instantSql('s.examine')} as "examineA", r.colleges as "rapporteursColleges",
-        r.partis as "rapporteursARemplacer"
+        r.partis as "rapporteursARemplacer", ${instantSql('x.refusee')} as "refuseeA"
       from dossier d
       left join lateral (
         select min(i.date) filter (where i.statut = 'INSCRIT') as le,
@@ -56,7 +56,10 @@ export class ExaminateursRepository {
         from rapporteur
         where dos_id = d.id and cpp_id = d.cpp_id and tour = d.tour and retire_le is null and partie <> 'PARTIE_1'
       ) r on true
-      where d.cpp_id = ${cppId} and d.statut in ('DEPOSE', 'EN_EVALUATION')
+      left join lateral (
+        select max(decide_le) as refusee from reaffectation where dos_id = d.id and cpp_id = d.cpp_id and decision = 'REFUSEE'
+      ) x on true
+      where d.cpp_id = ${cppId} and d.statut in ('DEPOSE', 'COMPLEMENTS_DEMANDES', 'EN_EVALUATION', 'MODIFICATIONS_DEMANDEES')
       order by d.id
       limit ${OUVERTS_MAX}
     `);

@@ -5,6 +5,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisReaffectationInternal } from '@riph/contracts/dossier-ctis/reaffectation.internal';
+import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
@@ -111,6 +112,11 @@ test('asked: in the one list of the administration, the committee goes on; refus
       donnees: { motif: 'Un autre membre peut présider.' },
       destinataires: [{ profil: 'GESTIONNAIRE' }],
     },
+  ]);
+  // In the list of what waits for its committee.
+  const aFaire = await m.svc.call(dossierCtisTableauDeBord, 'listerActions', {}, premier);
+  expect(aFaire.filter((a) => a.dosId === id && a.code === 'REAFFECTATION')).toMatchObject([
+    { verbe: 'Réaffectation refusée : l’examen continue', route: `/dossiers/${id}/reaffectation` },
   ]);
   // Its own history says both acts; who is outside of the committee and the administration reads neither.
   const actes = async (qui: Actor) => (await m.lire(id, qui)).historique.map((h) => h.libelle).join();

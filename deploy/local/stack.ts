@@ -76,8 +76,10 @@ export async function startStack(options: StackOptions, signal?: AbortSignal): P
     if (signal?.aborted) throw new StackFault('Arrêt demandé.');
     await processes.stopLeftovers();
     mkdirSync(data, { recursive: true, mode: 0o700 });
-    const env = await Promise.race([startServers({ ...options, dir, data }, processes), died.then(fault)]);
-    return { env, pids: processes.pids, processes, died, stop };
+    const reception = process.env.CTIS_INBOX || resolve(dir, 'reception');
+    mkdirSync(reception, { recursive: true });
+    const servers = await Promise.race([startServers({ ...options, dir, data }, processes), died.then(fault)]);
+    return { env: { ...servers, CTIS_INBOX: reception }, pids: processes.pids, processes, died, stop };
   } catch (error) {
     await stop();
     throw error;

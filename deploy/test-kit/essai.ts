@@ -1,4 +1,11 @@
 /** The real trial of the European portal that the demonstration holds, in transition, with a request for information (services/dossier-ctis/src/demo.ts). */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Jour } from '../../contracts/core/paris.ts';
+import { essaiLong } from '../../services/dossier-ctis/src/essai-long.ts';
+import { essaiOuvert } from '../../services/dossier-ctis/src/essai-ouvert.ts';
+import { ROOT } from '../local/folders.ts';
 import { accountsOf } from './comptes.ts';
 import { pdfOf } from './pdf.ts';
 import { Personne } from './personne.ts';
@@ -10,6 +17,20 @@ export const ESSAI_OUVERT = '2026-599001-10-00';
 
 /** Of the sponsor of the demonstration, who says that it goes with his study of a device. */
 export const ESSAI_MIXTE = '2026-599002-10-00';
+
+const ENREGISTREMENT = 'services/dossier-ctis/src/exemples/ctis2-public-api/snapshot-2024-06-23/2022-501142-30-00.json.gz';
+
+/** A record that the portal has just published lies in the folder of reception, not imported: that real trial on its first days. Gives its number. */
+export function recevoirUnEssai(soumisLe: Jour): string {
+  const numero = `2026-599${String(100 + (Date.now() % 900)).padStart(3, '0')}-20-00`;
+  const texte = gunzipSync(readFileSync(join(ROOT, ENREGISTREMENT))).toString('utf8');
+  const reception = process.env.CTIS_INBOX ?? '';
+  writeFileSync(
+    join(reception, `${numero}.json`),
+    essaiLong(essaiOuvert(texte, { numero, soumisLe }), { sites: 5, documents: 8 }),
+  );
+  return numero;
+}
 
 /** Its request, whoever has it by now. */
 export async function dossierOuvert(): Promise<number> {
@@ -116,6 +137,14 @@ export async function rendreAvisSurEssai(
   if (status !== 200) throw new Error(`opinion on trial ${dosId}: ${status} ${JSON.stringify(json)}`);
 }
 
+/** What comes meanwhile is not drawn at once: it waits for the administration. */
+export async function sansTirage<T>(admin: Personne, faire: () => Promise<T>): Promise<T> {
+  const tas = '/api/administration/parametrage/tas';
+  const suspendre = async (isSuspendu: boolean) => admin.put(tas, { ...(await admin.get(`${tas}/REG536`)), actif: !isSuspendu });
+  await suspendre(true);
+  return faire().finally(() => suspendre(false));
+}
+
 /**
  * A trial in transition that chance gave to this committee alone, this very moment, and that its sponsor sees. The draw is suspended while it is typed, so that the request
  * waits, and is put back before it is drawn in crisis among one committee.
@@ -132,9 +161,6 @@ export async function tirerUneTransition(
   const promoteur = `Laboratoire de la transition ${rang}`;
   const comites: { id: number; nom: string }[] = await admin.get('/api/selection/cppsActifs');
   const cppIds = comites.filter(({ nom }) => nom === comite).map((c) => c.id);
-  const tas = '/api/administration/parametrage/tas';
-  const suspendre = async (isSuspendu: boolean) => admin.put(tas, { ...(await admin.get(`${tas}/REG536`)), actif: !isSuspendu });
-  await suspendre(true);
   const saisi = {
     numeroCtis,
     type: 'TRANS',
@@ -147,7 +173,7 @@ export async function tirerUneTransition(
     cppId: null,
     motif: 'Saisi pour un tirage',
   };
-  const { id: dosId } = await admin.post('/api/dossier-ctis/soumission/manuel', saisi).finally(() => suspendre(false));
+  const { id: dosId } = await sansTirage(admin, () => admin.post('/api/dossier-ctis/soumission/manuel', saisi));
   const { version } = await admin.get(`/api/ext/dossier-ctis/${dosId}/instruction`);
   const motif = 'Tirage de démonstration entre un seul comité';
   await admin.post(`/api/dossier-ctis/soumission/avecTasAvecModeCrise/${dosId}`, { version, motif, cppIds });

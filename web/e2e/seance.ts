@@ -123,3 +123,25 @@ export async function rendreLAvis(g: Ecran, bureau: Bureau, { dossier, sens, mot
   await g.confirmer('Rendre l’avis', 'Rendre l’avis');
   await g.voir('Avis rendu le');
 }
+
+type Decision = { proposition: 'Demande d’informations' | 'Avis favorable sous conditions'; mots: string };
+
+/** In a séance held live, under examination: everybody for, decided with these words, the séance closed and its minutes ready. */
+export async function deciderEnDirect(s: Ecran, { proposition, mots }: Decision): Promise<void> {
+  await s.repondre('Mis aux voix', proposition);
+  await s.cliquer('Tous pour');
+  await s.voir('proposition adoptée');
+  await s.remplir(proposition === 'Demande d’informations' ? 'Motifs de la décision' : 'Conditions de l’avis', mots);
+  await s.cliquer('Décider');
+  await s.voir(`: ${proposition.toLowerCase()}`, 'Fil de la séance');
+  await s.cliquer('Lever la séance et produire le relevé');
+  const suite = await s.jusqua<string>(
+    `/Rapports manquants|Le relevé de décisions est prêt à signer/.exec(document.body.innerText)?.[0]`,
+    'what the end of the séance asks',
+  );
+  if (suite === 'Rapports manquants') {
+    await s.remplir('Pourquoi ces dossiers ont été examinés ainsi', SANS_RAPPORT);
+    await s.confirmer('Lever la séance', 'Lever la séance');
+    await s.voir('Le relevé de décisions est prêt à signer');
+  }
+}

@@ -15,43 +15,42 @@ import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
-import { AttachedFile } from '../../../components/files/AttachedFile.tsx';
 import { useMotif } from '../../../components/form/useMotif.ts';
+import { RemplacerDocument } from '../../commun/avis/RemplacerDocument.tsx';
 import { LienPortail } from '../portail/LienPortail.tsx';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 
 const { abandonner, remplacerAvis } = dossierCtisInstruction.calls;
 
-/** The signed document was wrong: another one takes its place, with a reason; what it says does not change. */
+/** The signed document of the opinion in force; the portal gives none. */
 export const RemplacerAvis = ({ instruction: i, refetch }: ActeProps) => {
   const remplacer = useAction(remplacerAvis, { silent: true });
-  const { errors, faire } = useActe(refetch);
-  const motif = useMotif(MOTIF_CTIS_MIN);
-  const [fichier, setFichier] = useState<File | null>(null);
+  const { faire } = useActe(refetch);
+  const [ouvert, setOuvert] = useState(false);
   const avis = i.suivi?.avis.findLast((a) => !a.remplace);
   if (!avis) return <p className="fr-mb-0">L’avis est venu du portail européen : il n’a pas de document ici.</p>;
-  const envoyer = async () => {
-    if (!fichier || !motif.verifier()) return;
-    const params = { dosId: i.id, partie: '2', id: avis.id } as const;
-    await faire(() => remplacer({ params, body: { version: i.version, motif: motif.texte }, files: { fichier: [fichier] } }));
-  };
+  const params = { dosId: i.id, partie: '2', id: avis.id } as const;
   return (
-    <Form label="Remplacer le document de l’avis" onSubmit={() => void envoyer()} errors={errors}>
-      <TextArea
-        {...motif.champ}
-        label="Motif du remplacement"
-        hint="Le promoteur, le comité et l’ANSM le lisent."
-        max={4000}
-        rows={3}
-      />
-      <AttachedFile label="Avis signé" regle={remplacerAvis.files.fichier} file={fichier} onChoose={setFichier} />
-      <div className="riph-rangee">
-        <Button type="submit" busy={remplacer.busy} reason={fichier ? null : 'Joignez le nouveau document signé.'}>
-          Remplacer le document
-        </Button>
-      </div>
-    </Form>
+    <div className="riph-rangee">
+      <Button onClick={() => setOuvert(true)}>Choisir le nouveau document</Button>
+      {ouvert && (
+        <RemplacerDocument
+          title="Remplacer le document de l’avis"
+          objet={avis.fichier.nom}
+          effect="Le nouveau fichier devient l’avis. Son sens et sa date ne changent pas."
+          prevenus="Le promoteur, le comité et l’ANSM sont prévenus par courriel, avec le motif."
+          back="L’ancien fichier reste avec l’avis, marqué comme remplacé."
+          motifMin={MOTIF_CTIS_MIN}
+          label="Avis signé"
+          regle={remplacerAvis.files.fichier}
+          remplacer={(motif, fichier) =>
+            faire(() => remplacer({ params, body: { version: i.version, motif }, files: { fichier: [fichier] } }))
+          }
+          onClose={() => setOuvert(false)}
+        />
+      )}
+    </div>
   );
 };
 

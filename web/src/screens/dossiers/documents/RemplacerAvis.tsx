@@ -1,51 +1,36 @@
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { etudeCorrectionAvis } from '@riph/contracts/etude/instruction/correction-avis.calls';
-import { useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
-import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
-import { TextArea } from '../../../components/fields/TextArea.tsx';
-import { AttachedFile } from '../../../components/files/AttachedFile.tsx';
-import { useMotif } from '../../../components/form/useMotif.ts';
+import { RemplacerDocument } from '../../commun/avis/RemplacerDocument.tsx';
 import type { Synthese } from '../../lecture/dossier.types.ts';
 
 type Props = { dossier: Synthese; documentId: number; onClose: () => void; onRefused: () => Promise<unknown> };
+const APPEL = etudeCorrectionAvis.calls.remplacerAvisFinal;
 
-/** The file of an opinion replaced by another, with its reason: its sense and its date stay. */
 export const RemplacerAvis = ({ dossier: d, documentId, onClose, onRefused }: Props) => {
-  const [fichier, setFichier] = useState<File | null>(null);
-  const motif = useMotif(MOTIF_MIN.ordinaire);
-  const remplacer = useAction(etudeCorrectionAvis.calls.remplacerAvisFinal);
-  const confirmer = async () => {
-    if (!fichier) notifier.warning('Choisissez le nouveau fichier de l’avis.');
-    if (!motif.verifier() || !fichier) return;
-    const r = await remplacer({
-      params: { id: documentId },
-      body: { motif: motif.texte, version: d.version },
-      files: { fichier: [fichier] },
-    });
-    if (!r.ok) return void (await onRefused());
-    notifier.success(r.data.message);
-    onClose();
-  };
+  const remplacer = useAction(APPEL);
   return (
-    <ConfirmDialog
+    <RemplacerDocument
       title="Remplacer le document de l’avis"
       objet={`${d.numero ?? ''} – ${d.titre}`}
       effect="Le nouveau fichier devient l’avis. Son sens et sa date ne changent pas."
       prevenus="Le déposant, l’ANSM et le comité sont prévenus par courriel, avec le motif."
       back="L’ancien fichier reste parmi les courriers, marqué comme remplacé."
-      label="Remplacer le document"
-      onConfirm={confirmer}
+      motifMin={MOTIF_MIN.ordinaire}
+      label="Nouveau fichier de l’avis"
+      regle={APPEL.files.fichier}
+      remplacer={async (motif, fichier) => {
+        const r = await remplacer({
+          params: { id: documentId },
+          body: { motif, version: d.version },
+          files: { fichier: [fichier] },
+        });
+        if (r.ok) notifier.success(r.data.message);
+        else await onRefused();
+        return r.ok;
+      }}
       onClose={onClose}
-    >
-      <AttachedFile
-        label="Nouveau fichier de l’avis"
-        regle={etudeCorrectionAvis.calls.remplacerAvisFinal.files.fichier}
-        file={fichier}
-        onChoose={setFichier}
-      />
-      <TextArea {...motif.champ} label="Motif du remplacement" max={2000} rows={3} />
-    </ConfirmDialog>
+    />
   );
 };

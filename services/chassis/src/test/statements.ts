@@ -1,4 +1,4 @@
-/** What PostgreSQL was asked meanwhile by the services of this process, in their words. */
+/** What PostgreSQL was asked meanwhile by the services of this process, in their words: connection after connection, for what two of them do at once has no order. */
 import { jest } from '@jest/globals';
 import pg from 'pg';
 import { currentRequest } from '../calls/request-context.ts';
@@ -7,7 +7,10 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   const spy = jest.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
-    return spy.mock.calls.map(([asked]: readonly unknown[]) => wordsOf(asked));
+    const { calls, contexts } = spy.mock;
+    return [...new Set(contexts)].flatMap((client) =>
+      calls.filter((_, i) => contexts[i] === client).map(([asked]) => wordsOf(asked)),
+    );
   } finally {
     spy.mockRestore();
   }

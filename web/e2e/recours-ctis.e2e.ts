@@ -1,4 +1,7 @@
-/** A trial that is refused for part II is appealed against (CTI-24): its sponsor says why, the administration accepts, the complements open the second examination. What leads there is done over HTTP. */
+/**
+ * A trial that is refused for part II is appealed against (CTI-24): its sponsor says why, the administration accepts, the complements open the second examination, by another committee,
+ * to its opinion. Another is withdrawn while it is examined again. What leads there is done over HTTP.
+ */
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
@@ -6,6 +9,7 @@ import { rendreAvisSurEssai, rendreEssaiRecevable, saisirUnEssai } from '../../d
 import { clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import { examinerEnSeance } from '../../deploy/test-kit/seances.ts';
+import { until } from '../../services/chassis/src/test/until.ts';
 import type { Ecran } from './ecran.ts';
 import { etapes } from './etapes.ts';
 import { examiner } from './examen.ts';
@@ -14,45 +18,62 @@ import { entrer } from './session.ts';
 
 let navigateur: Navigateur;
 const ecrans: Ecran[] = [];
-let dosId = 0;
+let admin: Personne;
+let deposant: Personne;
+/** Refused for part II by the decision of the agency, after an unfavourable opinion. */
+const refuse = { dosId: 0 };
+/** Refused too, and examined again. */
+const reexamine = { dosId: 0 };
+const SAISI = {
+  partie: 'PARTIE_2',
+  motif: 'Avis sur la notice',
+  argumentaire: 'La notice a été corrigée avant la séance du comité.',
+};
+const instruction = (p: Personne, dosId: number) => p.get(`/api/ext/dossier-ctis/${dosId}/instruction`);
+
+async function refuser(): Promise<number> {
+  const jour = jourParis(new Date());
+  const { dosId } = await saisirUnEssai(admin, deposant, jour);
+  const g = await Personne.entrer(accountsOf('GESTIONNAIRE')[0]);
+  const ansm = await Personne.entrer(accountsOf('UTILISATEUR_ANSM')[0]);
+  await rendreEssaiRecevable(g, dosId, jour);
+  const le = jourSuivant(jour, 1);
+  await examinerEnSeance(g, dosId, le);
+  await rendreAvisSurEssai(g, dosId, 'DEFAVORABLE');
+  const { version } = await instruction(g, dosId);
+  await ansm.post(`/api/ext/dossier-ctis/${dosId}/conclusion-partie-un`, { version, sens: 'ACCEPTABLE', le });
+  await ansm.post(`/api/ext/dossier-ctis/${dosId}/decision`, {
+    version: (await instruction(g, dosId)).version,
+    type: 'REFUSE',
+    le,
+    motif: 'Avis défavorable du comité sur la partie II.',
+  });
+  return dosId;
+}
 
 beforeAll(async () => {
   navigateur = await Navigateur.lancer();
-  const admin = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
-  const jour = jourParis(new Date());
-  ({ dosId } = await saisirUnEssai(admin, await Personne.entrer(accountsOf('DEPOSANT')[0]), jour));
-  const g = await Personne.entrer(accountsOf('GESTIONNAIRE')[0]);
-  const ansm = await Personne.entrer(accountsOf('UTILISATEUR_ANSM')[0]);
-  const version = async () => (await g.get(`/api/ext/dossier-ctis/${dosId}/instruction`)).version;
-  await rendreEssaiRecevable(g, dosId, jour);
-  await examinerEnSeance(g, dosId, jourSuivant(jour, 1));
-  await rendreAvisSurEssai(g, dosId, 'DEFAVORABLE');
-  await ansm.post(`/api/ext/dossier-ctis/${dosId}/conclusion-partie-un`, {
-    version: await version(),
-    sens: 'ACCEPTABLE',
-    le: jourSuivant(jour, 1),
-  });
-  await ansm.post(`/api/ext/dossier-ctis/${dosId}/decision`, {
-    version: await version(),
-    type: 'REFUSE',
-    le: jourSuivant(jour, 1),
-    motif: 'Avis défavorable du comité sur la partie II.',
-  });
+  admin = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
+  deposant = await Personne.entrer(accountsOf('DEPOSANT')[0]);
+  for (const essai of [refuse, reexamine]) essai.dosId = await refuser();
+  const { id } = await deposant.post('/api/dossier-ctis/recours/recours', { dosId: reexamine.dosId, ...SAISI });
+  await admin.post(`/api/dossier-ctis/recours/${id}/accepter`);
+  await deposant.post(`/api/dossier-ctis/recours/${id}/envoyerComplements`, { texte: 'Notice corrigée.' });
 });
 afterAll(async () => {
   await clockBack();
   await navigateur?.fermer();
 });
 const etape = etapes(() => ecrans);
-const onglet = () => `/dossiers/${dosId}/recours`;
+const onglet = (essai = refuse) => `/dossiers/${essai.dosId}/recours`;
 
 etape('its sponsor lodges an appeal, and may add to it', async () => {
   const e = await entrer(navigateur, accountsOf('DEPOSANT')[0]);
   ecrans.push(e);
   await e.aller(onglet());
   await e.cliquer('Former un recours');
-  await e.remplir('Objet du recours', 'Avis sur la notice');
-  await e.remplir('Argumentaire', 'La notice a été corrigée avant la séance du comité.');
+  await e.remplir('Objet du recours', SAISI.motif);
+  await e.remplir('Argumentaire', SAISI.argumentaire);
   await e.cliquer('Déposer le recours');
   await e.voir('Recours déposé');
   await e.voir('Joindre au recours');
@@ -80,17 +101,51 @@ etape('its sponsor sends the complements, and the appeal waits for nothing of hi
   await e.jusqua(`!e2e.action('Envoyer les compléments', '')`, 'no more complements awaited');
 });
 
-etape('its sponsor withdraws the request: the dialog says that the appeal ends too, and it reads so', async () => {
-  const [e] = ecrans;
-  await e.aller(`/dossiers/${dosId}`);
-  await e.cliquer('Retirer la demande');
-  await e.voir('Le réexamen s’arrête et le recours est clos.');
-  await e.voir('Le promoteur, les deux comités, l’ANSM et l’administration sont prévenus par courriel.');
-  await e.remplir('Motif', 'La recherche est abandonnée.');
-  expect(await examiner(e, { nom: 'retrait pendant un réexamen' })).toEqual([]);
-  await e.confirmer('Retirer la demande', 'Retirer la demande');
-  await e.jusqua(`!e2e.action('Retirer la demande', '')`, 'the request withdrawn');
-  await e.aller(onglet());
-  await e.voir('Clos, demande retirée');
-  expect(await examiner(e, { nom: 'recours clos par un retrait' })).toEqual([]);
-});
+etape(
+  'another committee reads the appeal and the first opinion, examines the trial again, and its opinion is the one in force',
+  async () => {
+    const [sponsor] = ecrans;
+    const [, second] = accountsOf('GESTIONNAIRE');
+    await until(
+      'the trial at the other committee of the demonstration',
+      async () => (await instruction(admin, refuse.dosId)).comite?.nom === second.cppNom,
+    );
+    const e = await entrer(navigateur, second);
+    ecrans.push(e);
+    await e.passerAu(jourSuivant(jourParis(new Date()), 1));
+    await e.aller(onglet());
+    await e.voir(SAISI.argumentaire);
+    await e.voir('Notice corrigée, relue par deux patients.');
+    expect(await examiner(e, { nom: 'recours lu par le second comité' })).toEqual([]);
+    await e.aller(`/dossiers/${refuse.dosId}/avis`);
+    await e.voir('Avis défavorable');
+    const g = await Personne.entrer(second);
+    await examinerEnSeance(g, refuse.dosId, jourSuivant(jourParis(new Date()), 2));
+    await rendreAvisSurEssai(g, refuse.dosId);
+    await e.passerAu(jourSuivant(jourParis(new Date()), 2));
+    for (const ecran of [e, sponsor]) {
+      await ecran.aller(`/dossiers/${refuse.dosId}/avis`);
+      await ecran.voir('Avis favorable');
+      await ecran.aller(onglet());
+      await ecran.voir('Réexamen favorable');
+    }
+  },
+);
+
+etape(
+  'a request that is examined again is withdrawn by its sponsor: the dialog says that the appeal ends too, and it reads so',
+  async () => {
+    const [e] = ecrans;
+    await e.aller(`/dossiers/${reexamine.dosId}`);
+    await e.cliquer('Retirer la demande');
+    await e.voir('Le réexamen s’arrête et le recours est clos.');
+    await e.voir('Le promoteur, les deux comités, l’ANSM et l’administration sont prévenus par courriel.');
+    await e.remplir('Motif', 'La recherche est abandonnée.');
+    expect(await examiner(e, { nom: 'retrait pendant un réexamen' })).toEqual([]);
+    await e.confirmer('Retirer la demande', 'Retirer la demande');
+    await e.jusqua(`!e2e.action('Retirer la demande', '')`, 'the request withdrawn');
+    await e.aller(onglet(reexamine));
+    await e.voir('Clos, demande retirée');
+    expect(await examiner(e, { nom: 'recours clos par un retrait' })).toEqual([]);
+  },
+);

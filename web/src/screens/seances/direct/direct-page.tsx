@@ -107,10 +107,12 @@ const Tableau = ({ direct: d, type, suivi, perime, act }: TableauProps) => {
 };
 
 const Contenu = ({ seanceId, type }: { seanceId: SeanceId; type: SeanceLue['type'] }) => {
-  const { reading, suivi, perime, act } = useDirect(seanceId);
+  const { reading, suivi, perime, act, own } = useDirect(seanceId);
   return (
     <Loadable reading={reading} skeleton={<Skeleton blocks={1} rows={12} />}>
-      {(d) => <Tableau direct={d} type={type} suivi={suivi} perime={perime} act={act} />}
+      {(d) => (
+        <Tableau direct={{ ...d, version: Math.max(d.version, own) }} type={type} suivi={suivi} perime={perime} act={act} />
+      )}
     </Loadable>
   );
 };

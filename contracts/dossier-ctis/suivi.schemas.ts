@@ -1,4 +1,4 @@
-/** What is done here of a request of the portal: its two parts, what the committee asks, what is answered, its opinion. Held by dossier-ctis in these very shapes. */
+/** What is done here of a request of the portal: its two parts, what the committee asks, what is answered, its opinion. Held by dossier-ctis in these very shapes; opinions are rows of the examination. */
 import * as z from 'zod';
 import { idJson, instant, jour, texte, versionLue } from '../core/fields.ts';
 import { fichierLu, fileRef } from '../core/files.ts';
@@ -100,8 +100,8 @@ const delegataire = z.object({ nom: z.string(), prenom: z.string(), fonction: z.
 /** `membres`: who deliberated, as the letter named them. `delegataire`: who found the answer satisfying; null of an opinion that was signed. */
 const avisSuivi = z.object({
   ...avis,
-  /** Ids of `motifs` in the list, for who counts where one is used; none of an opinion of before 30 November 2026. */
-  motifIds: z.array(z.int()).optional(),
+  /** Ids of `motifs` in the list, for who counts where one is used. */
+  motifIds: z.array(z.int()),
   membres: z.array(membre),
   delegataire: delegataire.nullable(),
   fichier: fileRef,

@@ -96,7 +96,7 @@ export const COLONNES = {
       'depose_le',
     ],
   ],
-  avis: ['dos_id', 'sens', 'date', 'seance_id', 'motivation', 'auteur'],
+  avis: ['dos_id', 'cpp_id', 'sens', 'date', 'seance_id', 'seance_le', 'motivation', 'auteur'],
   tirage: [
     ...['dos_id', 'numero', 'instant', 'mode', 'reglementation_code', 'parametre_version', 'algorithme', 'comites', 'candidats'],
     ...['texte_candidats', 'cpp_id', 'cpp_nom', 'operateur', 'motif'],
@@ -359,7 +359,8 @@ class Ecriture {
     if (vie.dateRecevabilite) this.rapporteurs(vie.dateRecevabilite, vie.seance?.date ?? null, auteur);
     if (vie.seance) this.inscrire(type, depot, vie.seance, vie.statut, auteur);
     if (vie.dateAvis && vie.sensAvis) {
-      this.ajouter('avis', [this.id, vie.sensAvis, vie.dateAvis, vie.seance?.id ?? null, 'Le comité a délibéré.', auteur]);
+      const { id = null, date = null } = vie.seance ?? {};
+      this.ajouter('avis', [this.id, cpp.id, vie.sensAvis, vie.dateAvis, id, date, 'Le comité a délibéré.', auteur]);
       this.document('AVIS_FINAL', 'Avis du comité', vie.dateAvis, vie.tour);
     }
   }

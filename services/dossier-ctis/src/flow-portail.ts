@@ -42,6 +42,7 @@ export class FlowPortail extends Flow<TetePortail> {
   readonly isReponseEnRestreint = true;
   readonly entityCode = ENTITE;
   readonly isLectureNotee = true;
+  readonly isAvisParmiLesLettres = false;
   /** What is joined is there at once, as on the portal. */
   readonly isDepotDirect = true;
 

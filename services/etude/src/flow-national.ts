@@ -75,6 +75,7 @@ export class FlowNational extends FlowActs<TeteDossier> {
   readonly entityCode = 'DOSSIER';
   readonly isLectureNotee = false;
   readonly isReponseEnRestreint = false;
+  readonly isAvisParmiLesLettres = true;
   readonly isDepotDirect = false;
   readonly isRepris = true;
 

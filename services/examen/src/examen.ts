@@ -156,6 +156,7 @@ export const EXAMEN_EVENT_HANDLERS = [SeancesEvents, PersonnesDeLExamen, Referen
 /** For `COMMON_HANDLERS`; the owner provides `Flow`, `FlowReaffectation`, `FormulairesImprimes` and `FichesRegistre` beside them. */
 export const COMMON_PROVIDERS = [
   Admissions,
+  AvisRepository,
   Candidats,
   Collegues,
   Consultations,
@@ -202,7 +203,6 @@ export const EXAMEN_PROVIDERS = [
   ...COMMON_PROVIDERS,
   ActesDeposant,
   AvisFinal,
-  AvisRepository,
   BrouillonReponseRepository,
   Conformite,
   Constats,

@@ -175,9 +175,10 @@ test('an opinion typed wrong: withdrawn with its letter and what was joined, all
     commentaire: INVERSE,
     details: { avisRepris: { sens: 'FAVORABLE_CONDITIONS', conditions: ['Former les investigateurs'] } },
   });
+  const [retire] = await m.avisDe(id);
   // The authorities keep it; its sponsor reads neither the letter, nor what was joined, nor the conditions.
-  expect(await lireAvis(id, 1, AGENCE)).toMatchObject({ document: { nom: 'avis.pdf' } });
-  await expect(lireAvis(id, 1, PROMOTEUR)).rejects.toMatchObject({ code: 'objet.introuvable' });
+  expect(await lireAvis(id, retire, AGENCE)).toMatchObject({ document: { nom: 'avis.pdf' } });
+  await expect(lireAvis(id, retire, PROMOTEUR)).rejects.toMatchObject({ code: 'objet.introuvable' });
   expect((await m.lire(id, PROMOTEUR)).suivi).toMatchObject({ avis: [], piecesAvis: [] });
   const annexe = (await m.dossier(id)).documents.find((d) => d.titre === 'annexe.pdf')?.id ?? 0;
   const piece = { params: { dosId: id, id: annexe } };
@@ -195,7 +196,7 @@ test('an opinion typed wrong: withdrawn with its letter and what was joined, all
   await m.rendreAvis(id, m.gestionnaire, { sens: 'FAVORABLE' });
   expect((await m.lire(id, PROMOTEUR)).suivi).toMatchObject({
     partieDeux: 'P2_AVIS_FAVORABLE',
-    avis: [{ id: 2, sens: 'FAVORABLE', seanceLe: SOUMISSION, retireLe: null }],
+    avis: [{ id: (await m.avisDe(id))[1], sens: 'FAVORABLE', seanceLe: SOUMISSION, retireLe: null }],
     piecesAvis: [],
   });
 });

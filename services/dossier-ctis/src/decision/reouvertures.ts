@@ -1,10 +1,11 @@
 /** The administration opens again a request that lapsed, that a silence decided, or whose opinion was typed wrong. Rules: CTI-61, CTI-64. */
 import { Injectable } from '@nestjs/common';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import type { Jour } from '@riph/contracts/core/paris';
 import { PIECE_AVIS } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { isAvisPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { AvisSuivi } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { AvisRepository } from '@riph/examen/avis/avis.repository';
 import { DecisionDansLEssai } from '../etude/decision-inscrite.ts';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { RecoursEnCours } from '../instruction/recours-en-cours.ts';
@@ -22,6 +23,7 @@ export class Reouvertures {
     private readonly courriels: CourrielsCtis,
     private readonly essai: DecisionDansLEssai,
     private readonly recours: RecoursEnCours,
+    private readonly avis: AvisRepository,
   ) {}
 
   /** What a day that has passed had made ends; the history keeps it. The trial that a deemed decision had opened closes. */
@@ -42,7 +44,7 @@ export class Reouvertures {
         const recoursEnCours = await this.recours.contre(d, tx);
         if (isAvis || suivi.partieDeux === 'P2_TACITE') suivi.finPartieDeux = null;
         await this.suivis.tirer(d, tx, 'ROUVRIR', actor, { ...geste, details, recoursEnCours, vers: partieDeuxAvant(suivi) });
-        if (isAvis) retirerAvis(d, this.suivis.clock.today());
+        if (isAvis) await this.retirerAvis(tx, d, repris);
         const derniere = suivi.demandes.at(-1);
         if (derniere?.statut === 'ECHUE') derniere.statut = 'ENVOYEE';
       }
@@ -61,6 +63,15 @@ export class Reouvertures {
       `${effet} Le promoteur, le comité, ses rapporteurs, l’ANSM et l’administration sont prévenus.`,
     );
   }
+
+  /** The opinion, its letter and what was joined to it: kept, read by the authorities, no longer by the sponsor. */
+  private async retirerAvis(tx: Tx, d: DossierExamine, rendu: AvisSuivi | undefined): Promise<void> {
+    if (rendu) await this.avis.retirer(tx, rendu.id, this.suivis.clock.today());
+    d.suivi.avis = await this.avis.lister(tx, d.id);
+    const duPremier = d.suivi.reexamen?.documentsAvant ?? 0;
+    for (const piece of d.documents) if (piece.categorieCode === PIECE_AVIS.code && piece.id > duPremier) piece.courant = false;
+    Object.assign(d, { conclusionPartieDeux: null, conditionPartieDeux: { existe: false, texte: null, conditions: [] } });
+  }
 }
 
 /** What the journal keeps of an opinion that stands no more. */
@@ -71,11 +82,3 @@ const motsDe = ({ sens, renduLe, motifs, motivation, conditions }: AvisSuivi) =>
   motivation,
   conditions,
 });
-
-/** The opinion, its letter and what was joined to it: kept, read by the authorities, no longer by the sponsor. */
-function retirerAvis(d: DossierExamine, retireLe: Jour): void {
-  for (const avis of avisDuComite(d.suivi)) Object.assign(avis, { remplace: true, retireLe });
-  const duPremier = d.suivi.reexamen?.documentsAvant ?? 0;
-  for (const piece of d.documents) if (piece.categorieCode === PIECE_AVIS.code && piece.id > duPremier) piece.courant = false;
-  Object.assign(d, { conclusionPartieDeux: null, conditionPartieDeux: { existe: false, texte: null, conditions: [] } });
-}

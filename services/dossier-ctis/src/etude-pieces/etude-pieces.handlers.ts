@@ -50,7 +50,7 @@ export class EtudePiecesHandlers implements Handlers<typeof dossierCtisEtudePiec
       visibles(d.suivi?.avis ?? [], actor).map((avis) => ({
         dosId: d.id,
         cleDemande: d.cleDemande,
-        numero: numeroDansEtude(d.id, avis.id),
+        numero: avis.id,
         avis: avisLu(avis),
       })),
     );
@@ -64,9 +64,11 @@ export class EtudePiecesHandlers implements Handlers<typeof dossierCtisEtudePiec
   }
 
   async telechargerAvis({ params, actor }: Input<typeof dossierCtisEtudePieces, 'telechargerAvis'>) {
-    const { dossier, rang } = await this.demande(params.etuId, params.id, actor);
-    const { fichier } = this.avis.fichierDe(dossier, rang, actor);
-    await this.documents.noterLecture(dossier.id, actor, { avisId: rang });
+    const { dossiers } = await this.lu(params.etuId, actor);
+    const dossier = dossiers.find((d) => d.suivi?.avis.some((a) => a.id === params.id));
+    if (!dossier) throw refusal('objet.introuvable', { objet: 'Avis' });
+    const { fichier } = this.avis.fichierDe(dossier, params.id, actor);
+    await this.documents.noterLecture(dossier.id, actor, { avisId: params.id });
     return { document: fichier, enLigne: true as const };
   }
 

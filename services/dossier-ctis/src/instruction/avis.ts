@@ -20,16 +20,18 @@ import {
 } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
+import { type AvisRendu, AvisRepository } from '@riph/examen/avis/avis.repository';
 import { examenDelegue, examenRetenu, isRestreintInterdit } from '@riph/examen/avis/avis.rules';
-import { motifsChoisis } from '@riph/examen/avis/motifs';
+import { type Motif, motifsChoisis } from '@riph/examen/avis/motifs';
 import { noterSansRapport } from '@riph/examen/avis/sans-rapport';
-import { auteurDelegue, nomDe, type Signataire } from '@riph/examen/lettres/courriers';
+import { auteurDelegue, identiteDe, nomDe, type Signataire } from '@riph/examen/lettres/courriers';
 import { papier } from '@riph/examen/lettres/papier';
+import { Documents } from '@riph/examen/socle/documents';
 import type * as z from 'zod';
 import { DocumentsCtis } from '../documents/documents.ts';
 import { type DossierVu, ENTITE } from '../socle/collections.ts';
 import type { DossierExamine, DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
-import { faitsExamen } from '../socle/examen.rules.ts';
+import { faitsExamen, tourDe } from '../socle/examen.rules.ts';
 import { impossible } from '../socle/refus.ts';
 import { avisDuComite } from '../socle/suivi.rules.ts';
 import { fautesAvisCtis } from './avis.rules.ts';
@@ -48,8 +50,8 @@ type AEcrire = {
   fichier: FileRef;
 };
 type Projet = Contenu & Pick<z.output<typeof projetAvisCtis>, 'parDelegation' | 'decidePar'>;
-/** What the letter says, with the ids of its reasons. */
-type Redige = AvisDeLettreCtis & Pick<Contenu, 'motifIds'>;
+/** What the letter says, as it is kept. */
+type Redige = Omit<AvisRendu, 'date' | 'documentId' | 'auteur' | 'seanceLe'> & { seanceLe: Jour };
 /** `delegataire`: null of an opinion that was signed. */
 type Acte = { examens: readonly ExamenCtis[]; assertMemes: (tx: Tx) => Promise<void>; delegataire: Signataire | null };
 const STATUT_DU_SENS = {
@@ -76,6 +78,8 @@ export class AvisCtis {
     private readonly pdf: Pdf,
     private readonly joints: DocumentsCtis,
     private readonly deliberation: DeliberationCtis,
+    private readonly rendus: AvisRepository,
+    private readonly papiers: Documents,
     private readonly calls: CallService,
   ) {}
 
@@ -83,14 +87,15 @@ export class AvisCtis {
   async apercu(d: DossierOuvert, projet: Projet, actor: Actor) {
     const acte = await this.assertProjet(d, projet, evenementDe(projet), actor);
     return this.imprimer(d, d.suivi, {
-      lettre: await this.lettre(d, projet, acte),
+      lettre: enMots(await this.lettre(d, projet, acte)),
       date: acte.delegataire && this.suivis.clock.today(),
       nom: 'projet-avis',
     });
   }
 
   private async lettre(d: DossierOuvert, contenu: Contenu, acte: Acte): Promise<Redige> {
-    return { ...retenu(contenu), ...deliberationDe(d, acte), motifs: await this.motifs(contenu) };
+    const { motifIds: _, ...dit } = retenu(contenu);
+    return { ...dit, ...deliberationDe(d, acte), motifs: await this.motifs(contenu) };
   }
 
   /** The letter of the opinion in force, as it was given; null when none is. */
@@ -137,7 +142,11 @@ export class AvisCtis {
     const projet = { sens: 'FAVORABLE' as const, conditions: [], motifIds: [], motivation, expertise, decidePar };
     const acte = await this.assertProjet(vu, projet, 'CONFIRMER_CONFORMITE', actor);
     const lettre = await this.lettre(vu, projet, acte);
-    const { document } = await this.imprimer(vu, vu.suivi, { lettre, date: this.suivis.clock.today(), nom: 'avis' });
+    const { document } = await this.imprimer(vu, vu.suivi, {
+      lettre: enMots(lettre),
+      date: this.suivis.clock.today(),
+      nom: 'avis',
+    });
     return this.ecrire(vu, { version, lettre, acte, fichier: document }, actor);
   }
 
@@ -152,21 +161,9 @@ export class AvisCtis {
         const geste = { vers: STATUT_DU_SENS[sens], details, examens: acte.examens, isDelegataire: delegataire !== null };
         await this.suivis.tirer(d, tx, delegataire ? 'CONFIRMER_CONFORMITE' : 'EMETTRE_AVIS_FINAL', actor, geste);
         noterSansRapport(tx, ENTITE, d.id, sansRapport);
-        const id = d.suivi.avis.length + 1;
-        d.suivi.avis.push({
-          ...lettre,
-          conditions: [...conditions],
-          motifs: [...lettre.motifs],
-          motifIds: [...lettre.motifIds],
-          membres: [...lettre.membres],
-          id,
-          renduLe: jour,
-          parDelegation: delegataire !== null,
-          motifRemplacement: null,
-          remplace: false,
-          retireLe: null,
-          fichier,
-        });
+        const documentId = await this.papier(tx, d, { sens, fichier }, actor);
+        const { id } = await this.rendus.ajouter(tx, d, { ...lettre, date: jour, documentId, auteur: actor.nom });
+        d.suivi.avis = await this.rendus.lister(tx, d.id);
         d.suivi.finPartieDeux = jour;
         d.conclusionPartieDeux = { sens: CONCLUSION_DU_SENS[sens], date: jour };
         d.conditionPartieDeux = {
@@ -199,9 +196,13 @@ export class AvisCtis {
           commentaire: saisi.motif,
           details: { avisId },
         });
-        avant.remplace = true;
-        const id = d.suivi.avis.length + 1;
-        d.suivi.avis.push({ ...avant, id, remplace: false, motifRemplacement: saisi.motif, fichier });
+        const documentId = await this.papier(tx, d, { sens: avant.sens, fichier }, actor);
+        const { id } = await this.rendus.remplacer(tx, avant.id, {
+          documentId,
+          motif: saisi.motif,
+          le: this.suivis.clock.today(),
+        });
+        d.suivi.avis = await this.rendus.lister(tx, d.id);
         const par = actor.profil === 'SUPER_ADMIN' ? ' par l’administration' : '';
         const texte = `Le document de l’avis sur la partie II a été remplacé${par}. Motif : ${saisi.motif}`;
         const aQui = ['PROMOTEUR', 'ANSM', ...(par === '' ? [] : ['COMITE' as const])] as const;
@@ -217,6 +218,11 @@ export class AvisCtis {
     );
     const qui = actor.profil === 'SUPER_ADMIN' ? 'Le promoteur, le comité et l’ANSM' : 'Le promoteur et l’ANSM';
     return this.suivis.fait(vu.id, `Le document de l’avis est remplacé. ${qui} sont prévenus.`);
+  }
+
+  private async papier(tx: Tx, d: DossierExamine, { sens, fichier }: Pick<AvisSuivi, 'sens' | 'fichier'>, actor: Actor) {
+    const papier = { type: 'AVIS_FINAL', libelle: SENS_AVIS_CTIS_LABELS[sens], fichier, pourDeposant: true } as const;
+    return (await this.papiers.garder(tx, { id: d.id, tour: tourDe(d) }, papier, actor)).id;
   }
 
   /** The report on part I: by the agency, and by the administration once the request is over. Its conclusion stays. */
@@ -278,13 +284,15 @@ export class AvisCtis {
   }
 
   /** The words of the reasons. Throws `saisie.invalide` for one that the list does not offer. */
-  private async motifs(projet: Contenu): Promise<string[]> {
+  private async motifs(projet: Contenu): Promise<Motif[]> {
     const { motifIds } = retenu(projet);
     if (motifIds.length === 0) return [];
     const { motifsDefavorables } = await this.calls.call(referentielInternal, 'lireListes', { reglementationCode: 'REG536' });
-    return motifsChoisis(motifsDefavorables, motifIds).map((m) => m.libelle);
+    return motifsChoisis(motifsDefavorables, motifIds);
   }
 }
+
+const enMots = (lettre: Redige): AvisDeLettreCtis => ({ ...lettre, motifs: lettre.motifs.map((m) => m.libelle) });
 
 const evenementDe = ({ parDelegation }: Pick<Projet, 'parDelegation'>) =>
   parDelegation ? ('CONFIRMER_CONFORMITE' as const) : ('EMETTRE_AVIS_FINAL' as const);
@@ -295,9 +303,10 @@ function deliberationDe(d: DossierOuvert, { examens, delegataire }: Acte) {
   const examen = delegataire ? examenDelegue({ ...faits, ...delegationDe(d.suivi) }, examens) : examenRetenu(faits, examens);
   if (!examen) throw impossible('aucune séance n’a examiné cette demande');
   return {
+    seanceId: examen.seanceId,
     seanceLe: examen.date,
     membres: examen.membresDeliberants.map(({ utiId: _, ...membre }) => membre),
-    delegataire: delegataire && { nom: delegataire.nom, prenom: delegataire.prenom, fonction: delegataire.fonction },
+    delegataire: delegataire && identiteDe(delegataire),
   };
 }
 

@@ -500,6 +500,7 @@ describe('the opinion (CTI-08, CTI-09)', () => {
   test('its document is replaced with a reason: the sponsor reads the last one, the committee both', async () => {
     const id = await m.enEvaluation();
     await m.opiner(id, m.gestionnaire);
+    const [rendu] = await m.avisDe(id);
     const body = { version: (await m.lire(id)).version, motif: 'Erreur sur la date de séance' };
     const remplacer = (partie: '1' | '2', avisId: number) =>
       m.svc.call(
@@ -508,12 +509,12 @@ describe('the opinion (CTI-08, CTI-09)', () => {
         { params: { dosId: id, partie, id: avisId }, body, files: { fichier: [signe('corrige.pdf')] } },
         m.gestionnaire,
       );
-    await expect(remplacer('1', 1)).rejects.toMatchObject({ code: 'objet.introuvable' });
-    await remplacer('2', 1);
+    await expect(remplacer('1', rendu)).rejects.toMatchObject({ code: 'objet.introuvable' });
+    await remplacer('2', rendu);
     const noms = async (qui: Actor) => (await m.lire(id, qui)).suivi?.avis.map((a) => a.fichier.nom);
     expect([await noms(PROMOTEUR), await noms(m.gestionnaire)]).toEqual([['corrige.pdf'], ['avis.pdf', 'corrige.pdf']]);
     await expect(
-      m.svc.call(dossierCtisDossierPieces, 'telechargerAvis', { params: { dosId: id, id: 1 } }, PROMOTEUR),
+      m.svc.call(dossierCtisDossierPieces, 'telechargerAvis', { params: { dosId: id, id: rendu } }, PROMOTEUR),
     ).rejects.toMatchObject({ code: 'objet.introuvable' });
   });
 
@@ -531,7 +532,7 @@ describe('the opinion (CTI-08, CTI-09)', () => {
         dossierCtisInstruction,
         'remplacerAvis',
         {
-          params: { dosId: id, partie: '2', id: 1 },
+          params: { dosId: id, partie: '2', id: (await m.avisDe(id))[0] },
           body: { version: (await m.lire(id, ADMIN)).version, motif },
           files: { fichier: [signe('corrige.pdf')] },
         },

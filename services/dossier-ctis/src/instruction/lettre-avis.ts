@@ -6,7 +6,8 @@ import { estModification } from '@riph/contracts/dossier-ctis/delais.rules';
 import { type DemandeSuivie, SENS_AVIS_CTIS_LABELS, type SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { constatDe } from '@riph/contracts/examen/delegation.rules';
 import type { Signataire } from '@riph/examen/lettres/courriers';
-import { type MembreDeLettre, tableauMembres } from '@riph/examen/lettres/lettre-avis';
+import { tableauMembres } from '@riph/examen/lettres/lettre-avis';
+import type { MembreDeLettre } from '@riph/examen/tables/avis.entity';
 import { type EssaiCite, essaiConcerne } from '../socle/citations.ts';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 

@@ -1,5 +1,6 @@
 /** Requests hidden by the administration, pieces of an opinion, unfavourable opinions and the control of the initial request, on a real store. Rules: CTI-09, CTI-36, CTI-37. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.calls';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
@@ -10,6 +11,7 @@ import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.c
 import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import type { SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
+import { examenDocuments } from '@riph/contracts/examen/documents.calls';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis, ENTITE } from '../socle/collections.ts';
@@ -200,12 +202,23 @@ test('an unfavourable opinion is read by every committee and the agency, a favou
   const [refuse1, rendu] = [await m.enEvaluation(), await m.enEvaluation()];
   await rendre(refuse1, 'DEFAVORABLE');
   await rendre(rendu, 'FAVORABLE');
-  const telecharger = (dosId: number, qui: Actor) =>
-    m.svc.call(dossierCtisDossierPieces, 'telechargerDefavorable', { params: { dosId, id: 1 } }, qui);
+  const telecharger = async (dosId: number, qui: Actor) => {
+    const [id] = await m.avisDe(dosId);
+    return m.svc.call(dossierCtisDossierPieces, 'telechargerDefavorable', { params: { dosId, id } }, qui);
+  };
   for (const qui of [m.etranger, AGENCE, acteur('INSTRUCTEUR', { cppId: m.autre.id })])
     expect(await telecharger(refuse1, qui)).toMatchObject({ document: { nom: 'avis.pdf' } });
   await expect(telecharger(rendu, m.etranger)).rejects.toMatchObject(introuvable);
   await expect(telecharger(refuse1, PROMOTEUR)).rejects.toMatchObject({ code: 'droit.manquant' });
+  // Its paper is a document of the examination, read as an opinion and not among the letters.
+  const [papier] = await m.svc.db.query<{ id: number }>(sql`select document_id as id from avis where dos_id = ${refuse1}`);
+  const params = { id: papier.id };
+  for (const qui of [m.etranger, AGENCE])
+    await expect(m.svc.call(examenDocuments, 'telechargerDefavorable', { params }, qui)).rejects.toMatchObject({
+      code: 'document.introuvable',
+    });
+  for (const qui of [m.gestionnaire, PROMOTEUR])
+    expect(await m.svc.call(examenDocuments, 'listerDocuments', { params: { dosId: refuse1 } }, qui)).toEqual([]);
 });
 
 test('the control of the initial request answers for the trial, to who sees it', async () => {

@@ -13,7 +13,9 @@ const TENUE_PAR: Partial<Record<ListeDeValeurs, (valeur: Pick<Demande, 'id' | 'c
     (exists (select from piece p where p.dos_id = d.id and p.categorie_id = ${id})
       or d.contenu->'documents' @> ${JSON.stringify([{ categorieCode: code }])}::jsonb)
   `,
-  motifDefavorable: ({ id }) => sql`d.contenu->'suivi'->'avis' @> ${JSON.stringify([{ motifIds: [id] }])}::jsonb`,
+  motifDefavorable: ({ id }) => sql`
+    exists (select from avis a where a.dos_id = d.id and a.motifs @> jsonb_build_array(jsonb_build_object('id', ${id}::int)))
+  `,
 };
 
 @Injectable()

@@ -57,6 +57,7 @@ test('while another committee examines again, the first opinion and its decision
     membres: [],
     conditions: [],
     motifs: [],
+    motifIds: [],
     motivation: '',
     expertise: '',
     motifRemplacement: null,

@@ -118,19 +118,20 @@ const duTrial = async (id: number, qui: Actor) => (await m.svc.call(dossierCtisE
 const premierSeul = async (id: number, premier: Actor) => {
   const lu = await m.lire(id, premier);
   expect(lu).toMatchObject({ premierExamen: true, actions: [], peutJoindreAvis: false });
-  expect(lu.suivi).toMatchObject({ partieDeux: 'P2_EN_REEXAMEN', attribution: null, avis: [{ id: 1, sens: 'DEFAVORABLE' }] });
+  const [rendu, autre] = await m.avisDe(id);
+  expect(lu.suivi).toMatchObject({ partieDeux: 'P2_EN_REEXAMEN', attribution: null, avis: [{ id: rendu, sens: 'DEFAVORABLE' }] });
   expect(lu.historique[0].libelle).toMatch(/Recours accepté/);
   const dossierLu = await m.svc.call(dossierCtisDossier, 'lire', { params: { id } }, premier);
   expect(dossierLu).toMatchObject({ statut: 'EN_EVALUATION', conclusionPartieDeux: { sens: 'NON_ACCEPTABLE' } });
-  expect(await telecharger(id, 1, premier)).toMatchObject({ enLigne: true });
-  await expect(telecharger(id, 2, premier)).rejects.toMatchObject({ code: 'objet.introuvable' });
+  expect(await telecharger(id, rendu, premier)).toMatchObject({ enLigne: true });
+  await expect(telecharger(id, autre ?? 2, premier)).rejects.toMatchObject({ code: 'objet.introuvable' });
   await expect(joindre(id, premier)).rejects.toMatchObject({ code: 'objet.introuvable' });
   expect(await siens(id, premier)).toMatchObject({ etat: 'EN_REEXAMEN' });
 };
 /** Nowhere: not by its number, nor in the trial, in the list of the committee, in a calendar. */
 const invisible = async (id: number, qui: Actor) => {
   await expect(m.lire(id, qui)).rejects.toMatchObject({ code: 'objet.introuvable' });
-  await expect(telecharger(id, 1, qui)).rejects.toMatchObject({ code: 'objet.introuvable' });
+  await expect(telecharger(id, (await m.avisDe(id))[0], qui)).rejects.toMatchObject({ code: 'objet.introuvable' });
   const { etuId } = await dossier(id);
   expect((await duTrial(etuId, qui)).map((x) => x.id)).not.toContain(id);
   const auSecretariat = { ...qui, profil: 'GESTIONNAIRE' } as const;
@@ -283,7 +284,7 @@ describe('an appeal', () => {
     );
     await rendre(id, 'FAVORABLE', second);
     const { version } = await m.lire(id, second);
-    const autre = { params: { dosId: id, partie: '2' as const, id: 1 }, files: { fichier: [signe()] } };
+    const autre = { params: { dosId: id, partie: '2' as const, id: (await m.avisDe(id))[0] }, files: { fichier: [signe()] } };
     await expect(
       m.svc.call(
         dossierCtisInstruction,

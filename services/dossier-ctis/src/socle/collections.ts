@@ -1,4 +1,5 @@
 /** The rows of this service. Every value by which one is looked up is its id or a unique value. */
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { idJson, instant } from '@riph/contracts/core/fields';
 import type { UtiId } from '@riph/contracts/core/ids';
 import { importCtis, ligneImport } from '@riph/contracts/dossier-ctis/batch.schemas';
@@ -6,7 +7,9 @@ import { leveeGardee } from '@riph/contracts/dossier-ctis/conditions.schemas';
 import { clotureEssai } from '@riph/contracts/dossier-ctis/conservation.rules';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { recoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
+import type { SuiviCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { notificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
+import { avisDe } from '@riph/examen/avis/avis.repository';
 import * as z from 'zod';
 import { contenuDossier, contenuEtude, type DossierCtis, type EtudeCtis } from './contenus.ts';
 import { statutExamine, tourDe } from './examen.rules.ts';
@@ -26,14 +29,21 @@ export const etudesCtis = collection({
   },
 });
 
+const sansAvis = ({ avis: _, ...suivi }: SuiviCtis) => suivi;
 export const dossiersCtis = collection({
   table: 'dossier',
   objet: 'Dossier',
   contenu: contenuDossier,
+  // Its opinions are rows of the examination.
+  joint: {
+    lu: sql`case jsonb_typeof(contenu->'suivi') when 'object'
+      then jsonb_set(contenu, '{suivi,avis}', ${avisDe(sql`dossier.id`)}) else contenu end`,
+    sans: ({ suivi, ...d }) => ({ ...d, suivi: suivi && sansAvis(suivi) }),
+  },
   uniques: ['cle'],
   columns: (d) => ({ statut: statutExamine(d), tour: tourDe(d) }),
   files: (d) => [
-    ...[...(d.suivi?.avis ?? []), ...(d.suivi?.demandes ?? [])].flatMap((x) => x.fichier?.documentId ?? []),
+    ...(d.suivi?.demandes ?? []).flatMap((x) => x.fichier?.documentId ?? []),
     ...d.documents.flatMap((x) => (x.retire ? [] : x.fichier.documentId)),
   ],
   tells: ({ id, version, contenu }) => {

@@ -30,6 +30,8 @@ export type Collection<C extends object = object> = {
   objet: string;
   /** Shape of the contents, without transforms: they are read as they were written. */
   contenu: z.ZodType<C, C>;
+  /** What stands in tables of its own: `lu` is the stored content with it, as rules read one whole; `sans` is what is written. */
+  joint?: { lu: Sql; sans: (contenu: C) => object };
   /** Columns that no two rows share; `readBy` finds a row by them. */
   uniques?: readonly string[];
   /** Ids of the files that a content refers to; those that no row names are swept. */
@@ -61,7 +63,8 @@ export const perimee = ({ par, le }: Pick<Row, 'par' | 'le'>) =>
 const LISTE_MAX = 2_000;
 /** These series do not begin again each year. */
 const SANS_ANNEE = 0;
-const COLUMNS = sql`id, version, contenu, par, ${instantSql('le')} as le`;
+const columnsOf = ({ joint }: Pick<Collection<never>, 'joint'>): Sql =>
+  sql`id, version, ${joint?.lu ?? sql`contenu`} as contenu, par, ${instantSql('le')} as le`;
 
 @Injectable()
 export class Objets {
@@ -78,7 +81,10 @@ export class Objets {
 
   /** Locks it for the rest of the transaction. Throws `objet.introuvable`, and `version.perimee` when it is no longer at the version. */
   async hold<C extends object>(tx: Tx, collection: Collection<C>, target: Target): Promise<Stored<C>> {
-    const [row] = await tx.query<Row>(sql`select ${COLUMNS} from ${raw(collection.table)} where id = ${target.id} for update`);
+    const held = sql`from ${raw(collection.table)} where id = ${target.id} for update`;
+    // What is read beside a row is read once it is held: a statement that waits for it sees the other tables as they were before.
+    if (collection.joint) await tx.query(sql`select 1 ${held}`);
+    const [row] = await tx.query<Row>(sql`select ${columnsOf(collection)} ${held}`);
     const [read] = storedOf(collection, row);
     if (!read) throw refusal('objet.introuvable', { objet: collection.objet });
     if (target.version !== undefined && read.version !== target.version) throw perimee(read);
@@ -88,7 +94,9 @@ export class Objets {
   /** In the order of the ids; those that are not there are left out. */
   async readMany<C extends object>(collection: Collection<C>, ids: readonly Id[]): Promise<Stored<C>[]> {
     if (ids.length === 0) return [];
-    const found = await this.db.query<Row>(sql`select ${COLUMNS} from ${raw(collection.table)} where id in (${join([...ids])})`);
+    const found = await this.db.query<Row>(
+      sql`select ${columnsOf(collection)} from ${raw(collection.table)} where id in (${join([...ids])})`,
+    );
     const byId = new Map(found.map((row) => [row.id, row]));
     return ids.flatMap((id) => storedOf(collection, byId.get(id)));
   }
@@ -102,7 +110,7 @@ export class Objets {
   ): Promise<Stored<C> | null> {
     if (!collection.uniques?.includes(column)) throw new Error(`no two rows of ${collection.table} share another ${column}`);
     const where = sql`where ${raw(column)} = ${value}`;
-    const [found] = await reader.query<Row>(sql`select ${COLUMNS} from ${raw(collection.table)} ${where}`);
+    const [found] = await reader.query<Row>(sql`select ${columnsOf(collection)} from ${raw(collection.table)} ${where}`);
     return storedOf(collection, found)[0] ?? null;
   }
 
@@ -114,7 +122,7 @@ export class Objets {
   /** The next ones by growing id, those that `where` keeps. */
   async after<C extends object>(collection: Collection<C>, id: Id, limit: number, where = sql`true`): Promise<Stored<C>[]> {
     const found = await this.db.query<Row>(sql`
-      select ${COLUMNS} from ${raw(collection.table)} where id > ${id} and ${where} order by id limit ${limit}
+      select ${columnsOf(collection)} from ${raw(collection.table)} where id > ${id} and ${where} order by id limit ${limit}
     `);
     return found.flatMap((row) => storedOf(collection, row));
   }
@@ -208,10 +216,14 @@ export class Objets {
   }
 
   /** Throws when the content has not the shape of its collection. */
-  private written<C extends object>({ contenu: shape, files, columns }: Collection<C>, contenu: C): (readonly [string, Sql])[] {
+  private written<C extends object>(
+    { contenu: shape, joint, files, columns }: Collection<C>,
+    contenu: C,
+  ): (readonly [string, Sql])[] {
     const par = currentRequest()?.actor?.nom ?? null;
+    const whole = shape.parse(contenu);
     const kept = [
-      ['contenu', sql`${JSON.stringify(shape.parse(contenu))}::jsonb`],
+      ['contenu', sql`${JSON.stringify(joint?.sans(whole) ?? whole)}::jsonb`],
       ['par', sql`${par}`],
       ['le', sql`${this.clock.instant()}`],
       ...Object.entries(columns?.(contenu) ?? {}).map(([column, value]) => [column, sql`${value}`] as const),

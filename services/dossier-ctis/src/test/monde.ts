@@ -133,6 +133,8 @@ export async function monde({
     if (!la?.contenu.suivi) throw new Error('an examined dossier was expected');
     return { ...la.contenu, suivi: la.contenu.suivi, version: la.version };
   };
+  /** Ids of the opinions given on it, in their order. */
+  const avisDe = async (id: number): Promise<number[]> => (await dossier(id)).suivi.avis.map((a) => a.id);
   const lire = (id: number, qui: Actor = gestionnaire) => svc.call(dossierCtisInstruction, 'lire', { params: { id } }, qui);
   const attribuer = async (id: number, plus: { cppId?: number } = {}) => {
     const { version } = await lire(id, ADMIN);
@@ -200,6 +202,7 @@ export async function monde({
     etranger,
     recu,
     dossier,
+    avisDe,
     lire,
     attribuer,
     partieUn,

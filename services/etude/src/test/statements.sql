@@ -83,9 +83,9 @@ from document o where o.dos_id = d.id) documents,
 from rapporteur r where r.dos_id = d.id and r.retire_le is null) rapporteurs,
 (select json_build_object('seanceId', i.seance_id, 'date', i.date, 'statut', i.statut)
 from inscription i where i.dos_id = d.id order by i.date desc limit 1) seance,
-(select json_build_object('date', a.date, 'motivation', a.motivation, 'conditions', a.conditions,
+(select json_build_object('date', a.date, 'motivation', a.motivation, 'conditions', a.conditions ->> 0,
 'documentId', a.document_id, 'motifs', jsonb_path_query_array(a.motifs, '$[*].libelle'))
-from avis a where a.dos_id = d.id) avis,
+from avis a where a.dos_id = d.id and a.remplace_le is null and a.retire_le is null) avis,
 (select json_build_object('dateRapport', r.date_rapport)
 from rapporteur r
 where r.dos_id = d.id and r.uti_id = ? and

@@ -5,11 +5,10 @@ import type { Judgement } from '@riph/chassis/workflow/events';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
-import type { SeanceId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
-import { Courriers, nomDe, type Signataire } from '../lettres/courriers.ts';
+import { Courriers, identiteDe, nomDe, type Signataire } from '../lettres/courriers.ts';
 import { lettreAvis, SENS_LABELS } from '../lettres/lettre-avis.ts';
 import { type ActeExamen, acteFait } from '../socle/acte.ts';
 import { deposants, reperes } from '../socle/destinataires.ts';
@@ -20,6 +19,7 @@ import { FlowActs } from '../socle/flow.ts';
 import { Referentiels } from '../socle/referentiels.ts';
 import { AvisRepository } from './avis.repository.ts';
 import {
+  type Examen,
   empechementsAvis,
   examenRetenu,
   fautesAvis,
@@ -124,11 +124,10 @@ export class AvisFinal {
       this.deliberation.examen(dossier, delegataire !== null),
       this.contenus.motifs(dossier, a.motifIds),
     ]);
-    const seanceId = examen?.seanceId ?? null;
     const silenceRepris = isSilence(dossier);
     // The national commission reads the unfavourable opinions (D1123-27), and what becomes of a silence that it was told of.
     const cnriph = a.sens === 'DEFAVORABLE' || silenceRepris ? await this.referentiels.courrielCnriph() : null;
-    const ecrire = (fichier: FileRef) => this.ecrire(dossier, a, { ...acte, fichier, motifs, seanceId, cnriph, silenceRepris });
+    const ecrire = (fichier: FileRef) => this.ecrire(dossier, a, { ...acte, fichier, motifs, examen, cnriph, silenceRepris });
     if (acte.evenement === 'EMETTRE_AVIS_FINAL') return ecrire(acte.signe);
     return this.courriers.avec(dossier, await this.courrier(dossier, a, delegataire), acte.actor, ecrire);
   }
@@ -136,9 +135,9 @@ export class AvisFinal {
   private ecrire(
     dossier: Dossier,
     a: Avis,
-    acte: Acte & Ecriture & { fichier: FileRef; seanceId: SeanceId | null },
+    acte: Acte & Ecriture & { fichier: FileRef; examen: Pick<Examen, 'seanceId' | 'date'> | null },
   ): Promise<Dossier> {
-    const { evenement, fichier, motifs, seanceId, actor, requestId } = acte;
+    const { evenement, fichier, motifs, examen, actor, requestId } = acte;
     const today = this.clock.today();
     return this.db.transaction(async (tx) => {
       // Before the transition: with a modification that carries a transfer, it sets the former sponsor aside itself.
@@ -158,14 +157,18 @@ export class AvisFinal {
       if (acte.evenement === 'EMETTRE_AVIS_FINAL') noterSansRapport(tx, this.flow.entityCode, apres.id, acte.sansRapport);
       const avis = { type: 'AVIS_FINAL', libelle: SENS_LABELS[a.sens], fichier, pourDeposant: true } as const;
       const document = await this.documents.garder(tx, apres, avis, actor);
-      await this.avis.ajouter(tx, {
-        dosId: apres.id,
+      await this.avis.ajouter(tx, apres, {
         sens: a.sens,
         date: today,
-        seanceId,
+        seanceId: examen?.seanceId ?? null,
+        seanceLe: examen?.date ?? null,
         motifs,
         motivation: motivationRetenue(a),
-        conditions: a.conditions ?? null,
+        conditions: a.conditions === undefined ? [] : [a.conditions],
+        expertise: '',
+        // Its letter is printed once, and is not read again from here.
+        membres: [],
+        delegataire: acte.evenement === 'CONFIRMER_CONFORMITE' ? identiteDe(acte.delegataire) : null,
         documentId: document.id,
         auteur: actor.nom,
       });

@@ -1,33 +1,77 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from '@riph/chassis/store/postgres/sql';
+import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import type { DosId } from '@riph/contracts/core/ids';
+import type { FileRef } from '@riph/contracts/core/files';
+import type { CppId, DosId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
+import { IsNull } from 'typeorm';
 import { AvisEntity } from '../tables/avis.entity.ts';
 
-/** The final opinions. */
+const EN_VIGUEUR = { remplaceLe: IsNull(), retireLe: IsNull() };
+/** The same of a row `a`. */
+export const AVIS_EN_VIGUEUR = sql`a.remplace_le is null and a.retire_le is null`;
+
+/** All opinions of a request, each with its paper, in the order they were given: those that were replaced or withdrawn too. `dosId`: its column, or its id. */
+export const avisDe = (dosId: Sql): Sql => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object(
+    'id', a.id, 'sens', a.sens, 'renduLe', a.date, 'seanceLe', a.seance_le, 'parDelegation', a.delegataire is not null,
+    'conditions', a.conditions, 'motifIds', jsonb_path_query_array(a.motifs, '$[*].id'),
+    'motifs', jsonb_path_query_array(a.motifs, '$[*].libelle'), 'motivation', a.motivation, 'expertise', a.expertise,
+    'membres', a.membres, 'delegataire', a.delegataire, 'motifRemplacement', a.motif_remplacement,
+    'remplace', not (${AVIS_EN_VIGUEUR}), 'retireLe', a.retire_le,
+    'fichier', jsonb_build_object('documentId', o.document_id, 'nom', o.nom, 'type', o.mime, 'taille', o.taille, 'sha256', o.sha256)
+    ) order by a.id), '[]')
+  from avis a join document o on o.id = a.document_id
+  where a.dos_id = ${dosId})
+`;
+
+/** An opinion as `avisDe` gives it. */
+export type AvisLu = Pick<AvisEntity, 'id' | 'sens' | 'conditions' | 'motivation' | 'expertise' | 'membres' | 'delegataire'> &
+  Pick<AvisEntity, 'motifRemplacement' | 'retireLe'> & {
+    renduLe: Jour;
+    seanceLe: Jour;
+    parDelegation: boolean;
+    motifIds: number[];
+    motifs: string[];
+    remplace: boolean;
+    fichier: FileRef;
+  };
+/** What an opinion says, whatever becomes of it. */
+export type AvisRendu = Omit<AvisEntity, 'id' | 'dosId' | 'cppId' | 'motifRemplacement' | 'remplaceLe' | 'retireLe'>;
+
+/** The opinions. */
 @Injectable()
 export class AvisRepository {
   constructor(private readonly db: Database) {}
 
-  duDossier(dosId: DosId): Promise<AvisEntity | null> {
-    return this.db.repository(AvisEntity).findOneBy({ dosId });
+  /** The one in force; after an appeal, that of the last committee. */
+  enVigueur(dosId: DosId, reader: Pick<Tx, 'repository'> = this.db): Promise<AvisEntity | null> {
+    return reader.repository(AvisEntity).findOne({ where: { dosId, ...EN_VIGUEUR }, order: { id: 'DESC' } });
   }
 
-  lire(tx: Tx, dosId: DosId): Promise<AvisEntity | null> {
-    return tx.repository(AvisEntity).findOneBy({ dosId });
+  /** Those of a request, as they are now. */
+  async lister(tx: Tx, dosId: DosId): Promise<AvisLu[]> {
+    const [{ avis }] = await tx.query<{ avis: AvisLu[] }>(sql`select ${avisDe(sql`${dosId}`)} as avis`);
+    return avis;
   }
 
-  async ajouter(tx: Tx, avis: Omit<AvisEntity, 'id'>): Promise<void> {
-    await tx.repository(AvisEntity).save(avis);
+  /** Of a request, of the committee that has it. */
+  async ajouter(tx: Tx, { id: dosId, cppId }: { id: DosId; cppId: CppId | null }, avis: AvisRendu): Promise<AvisEntity> {
+    if (cppId === null) throw new Error(`no committee has dossier ${dosId}: none gave an opinion on it`);
+    return tx.repository(AvisEntity).save({ dosId, cppId, ...avis, motifRemplacement: null, remplaceLe: null, retireLe: null });
   }
 
-  async supprimer(tx: Tx, id: number): Promise<void> {
-    await tx.repository(AvisEntity).delete(id);
+  /** Another file says the opinion from now on; the former one is kept. */
+  async remplacer(tx: Tx, rendu: number, par: { documentId: number; motif: string; le: Jour }): Promise<AvisEntity> {
+    const { documentId, motif, le } = par;
+    const { id, ...avant } = await tx.repository(AvisEntity).findOneByOrFail({ id: rendu });
+    await tx.repository(AvisEntity).update(id, { remplaceLe: le });
+    return tx.repository(AvisEntity).save({ ...avant, documentId, motifRemplacement: motif });
   }
 
-  /** Another file says the opinion of this dossier from now on. */
-  async changerDocument(tx: Tx, dosId: DosId, documentId: number): Promise<void> {
-    await tx.repository(AvisEntity).update({ dosId }, { documentId });
+  /** It stands no more. */
+  async retirer(tx: Tx, id: number, retireLe: Jour): Promise<void> {
+    await tx.repository(AvisEntity).update(id, { retireLe });
   }
 
   /** The status from which a dossier came to its present one, as the journal holds it. A reopening goes backwards: what led to the status that it gave back is the act before. */

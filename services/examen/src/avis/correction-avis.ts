@@ -47,11 +47,12 @@ export class CorrectionAvis {
         commentaire: body.motif,
         details: { remplace: ancien.sha256, par: fichier.sha256 },
       });
+      const rendu = await this.avis.enVigueur(after.id, tx);
       const remplaceLe = formatJour(this.clock.today());
       await this.lignes.remplacerAvis(tx, ancien.id, `${ancien.libelle} (remplacé le ${remplaceLe})`);
       const { libelle } = ancien;
       const nouveau = await this.documents.garder(tx, after, { type: 'AVIS_FINAL', libelle, fichier, pourDeposant: true }, actor);
-      await this.avis.changerDocument(tx, after.id, nouveau.id);
+      if (rendu) await this.avis.remplacer(tx, rendu.id, { documentId: nouveau.id, motif: body.motif, le: this.clock.today() });
       tx.mail(
         mailDe('AVIS_CORRIGE', {
           destinataires: [...deposants(after), ...this.flow.prevenus('CORRIGER_AVIS', after), ...secretariat(after)],

@@ -10,9 +10,11 @@ import type { Dossier } from '../socle/dossier.ts';
 import { ExamenAccess } from '../socle/examen.access.ts';
 import { Flow } from '../socle/flow.ts';
 import { phaseOf } from '../socle/phases.ts';
-import type { DocumentEntity } from '../tables/document.entity.ts';
+import type { DocumentEntity, TypeDocument } from '../tables/document.entity.ts';
 import { commeInconnu, isDocumentVisible } from './document.access.ts';
 import { RetraitsDocuments } from './retraits.ts';
+
+const AVIS: readonly TypeDocument[] = ['AVIS_FINAL', 'AVIS_REMPLACE'];
 
 /** The letters, receipts and reports of a dossier, as each may have them. */
 @Handles(examenDocuments)
@@ -36,13 +38,17 @@ export class DocumentsHandlers implements Handlers<typeof examenDocuments> {
     const document = await this.documents.lire({ id: params.id, dosId: query.dosId });
     if (!document) throw refus('document.introuvable', { id: params.id });
     const dossier = await this.access.evaluationVisible(document.dosId, actor).catch(commeInconnu(params.id));
-    if (!isDocumentVisible(document, dossier, actor)) throw refus('document.introuvable', { id: params.id });
+    if (!this.isLisible(document, dossier, actor)) throw refus('document.introuvable', { id: params.id });
     await this.retraits.retirer(dossier, document, actor);
     return this.liste(dossier, actor);
   }
 
+  private isLisible(document: DocumentEntity, dossier: Dossier, actor: Actor): boolean {
+    return (this.flow.isAvisParmiLesLettres || !AVIS.includes(document.type)) && isDocumentVisible(document, dossier, actor);
+  }
+
   private async liste(dossier: Dossier, actor: Actor) {
-    const documents = (await this.documents.lister(dossier.id)).filter((d) => isDocumentVisible(d, dossier, actor));
+    const documents = (await this.documents.lister(dossier.id)).filter((d) => this.isLisible(d, dossier, actor));
     const retirables = hasDroit(actor.profil, 'AVIS_CORRIGER') ? await this.retraits.retirables(dossier, documents) : null;
     return documents.map(({ id, type, libelle, creeLe, nom, taille, sha256 }) => ({
       id,
@@ -78,15 +84,15 @@ export class DocumentsHandlers implements Handlers<typeof examenDocuments> {
   async telechargerDefavorable({ params, actor }: Input<typeof examenDocuments, 'telechargerDefavorable'>) {
     const document = await this.documents.lire({ id: params.id, type: 'AVIS_FINAL' });
     const dossier = document && (await this.flow.head(document.dosId));
-    if (!dossier || phaseOf(dossier) !== 'RENDU' || dossier.sensAvis !== 'DEFAVORABLE')
+    if (!dossier || !this.flow.isAvisParmiLesLettres || phaseOf(dossier) !== 'RENDU' || dossier.sensAvis !== 'DEFAVORABLE')
       throw refus('document.introuvable', { id: params.id });
     if (await this.access.aUnLien(dossier.id, actor)) throw refus('dossier.conflit', {});
     return { document: fichierDe(document), enLigne: true };
   }
 
-  /** What the list of a dossier shows, its downloads open, and nothing else: both ask `courriersVisibles`, then `isDocumentVisible`. */
+  /** What the list of a dossier shows, its downloads open, and nothing else: both ask `courriersVisibles`, then `isLisible`. */
   private async ouvert(document: DocumentEntity | null, id: number, dossier: Dossier, actor: Actor) {
-    if (!document || !isDocumentVisible(document, dossier, actor)) throw refus('document.introuvable', { id });
+    if (!document || !this.isLisible(document, dossier, actor)) throw refus('document.introuvable', { id });
     const { entityCode, isLectureNotee } = this.flow;
     const ligne = { entityCode, entityId: dossier.id, action: 'TELECHARGER', details: { documentId: document.id }, actor };
     if (isLectureNotee) await this.db.transaction(async (tx) => tx.journal(ligne));

@@ -23,7 +23,7 @@ export class DestructionRepository {
     `);
     await tx.query(sql`
       update avis
-      set document_id = null, motivation = '', conditions = null, auteur = ''
+      set document_id = null, motivation = '', conditions = '[]', expertise = '', membres = '[]', delegataire = null, auteur = '', motif_remplacement = null
       where dos_id = any(${dosIds})
     `);
     await tx.query(sql`

@@ -24,6 +24,8 @@ export type Courrier = {
   delegataire?: Signataire | null;
 };
 export type Signataire = Pick<Delegataire<MembreAnnuaire>, 'nom' | 'prenom' | 'fonction'>;
+/** What an opinion keeps of who decided it by delegation. */
+export const identiteDe = ({ nom, prenom, fonction }: Signataire): Signataire => ({ nom, prenom, fonction });
 export const nomDe = ({ prenom, nom }: Pick<Signataire, 'prenom' | 'nom'>): string => `${prenom} ${nom}`;
 /** As a letter names who decided by delegation. */
 export const auteurDelegue = (d: Signataire) => ({ nom: nomDe(d), qualite: QUALITE_DELEGATAIRE[d.fonction] });

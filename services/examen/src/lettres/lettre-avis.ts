@@ -6,6 +6,7 @@ import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
 import { constatDe, type Delegataire } from '@riph/contracts/examen/delegation.rules';
 import type { Citations, MentionsAvis } from '../socle/citations.ts';
 import type { Dossier } from '../socle/dossier.ts';
+import type { MembreDeLettre } from '../tables/avis.entity.ts';
 import { leJour, ligne } from './lettres.ts';
 
 export const SENS_LABELS = {
@@ -15,14 +16,6 @@ export const SENS_LABELS = {
 } as const satisfies Record<SensAvis, string>;
 
 type DocumentExamine = { documentId: string; categorie: string; nom: string; version: string | null; date: Jour | null };
-export type MembreDeLettre = {
-  nom: string;
-  prenom: string;
-  college: string;
-  categorieLibelle: string;
-  fonction: string;
-  distant: boolean;
-};
 /** One request of the committee and what the sponsor answered. */
 export type ModificationExaminee = {
   /** « Demande de compléments du 12/03/2026 ». */

@@ -82,6 +82,8 @@ export abstract class Flow<D extends Dossier = Dossier> {
   abstract readonly isLectureNotee: boolean;
   /** Whether a restricted committee may read what a sponsor answered on an initial request (R1124-8, of trials). */
   abstract readonly isReponseEnRestreint: boolean;
+  /** Whether its opinions are read among its letters; else by calls of their own. */
+  abstract readonly isAvisParmiLesLettres: boolean;
   /** Whether a piece is filed once it is joined; else with the whole of what its sponsor sends. */
   abstract readonly isDepotDirect: boolean;
   /** The head of a request, without a question about who asks; null when there is none. */

@@ -1,5 +1,6 @@
 /** The list of requests of the portal, on real trials: it is what its owner has, as each may read it. Rules: REC-01, REC-02. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
@@ -9,6 +10,7 @@ import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { dossiersCtis, etudesCtis } from '@riph/dossier-ctis/socle/collections';
 import { Objets } from '@riph/dossier-ctis/socle/objets.repository';
 import { ADMIN, AGENCE, acteur, PROMOTEUR } from '@riph/dossier-ctis/test/monde';
+import { AvisRepository } from '@riph/examen/avis/avis.repository';
 import { type MondeCtis, mondeCtis } from '../test/monde-ctis.ts';
 
 let m: MondeCtis;
@@ -233,7 +235,7 @@ describe('unfavourable opinions', () => {
     expect(autres).toEqual([]);
     expect(ligne).toMatchObject({
       dosId: refus,
-      avisId: 1,
+      avisId: (await m.avisDe(refus))[0],
       motifs: ['Information ou modalités du consentement inadaptées'],
       cppNom: m.ctis.nom,
       reexamen: 'AUCUN',
@@ -271,11 +273,17 @@ describe('unfavourable opinions', () => {
     const id = await m.enEvaluation();
     await rendre(id, 'DEFAVORABLE');
     const changer = async (statut: 'EN_EVALUATION' | 'REFUSE', sens: 'DEFAVORABLE' | 'FAVORABLE') => {
-      await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
+      await m.svc.get(Objets).change(dossiersCtis, { id }, async (d, tx) => {
         Object.assign(d, { statut, cppId: m.autre.id });
         if (!d.suivi) throw new Error('no part II');
-        const [premier] = d.suivi.avis;
-        d.suivi.avis = [premier, { ...premier, id: 2, sens, motifs: ['Second refus'] }];
+        await tx.query(sql`delete from avis where dos_id = ${id} and cpp_id = ${m.autre.id}`);
+        await tx.query(sql`
+          insert into avis (dos_id, cpp_id, sens, date, seance_le, motifs, document_id, auteur)
+          select dos_id, ${m.autre.id}, ${sens}, date, seance_le, '[{ "id": 1, "libelle": "Second refus" }]', document_id, auteur
+          from avis
+          where dos_id = ${id}
+        `);
+        d.suivi.avis = await m.svc.get(AvisRepository).lister(tx, id);
         d.suivi.reexamen = {
           depuis: '2026-03-02',
           premierCppId: m.ctis.id,
@@ -290,13 +298,15 @@ describe('unfavourable opinions', () => {
       await m.visible();
       return (await lister(ADMIN)).lignes.find((l) => l.dosId === id);
     };
+    const [premier] = await m.avisDe(id);
     expect(await changer('EN_EVALUATION', 'DEFAVORABLE')).toMatchObject({
-      avisId: 1,
+      avisId: premier,
       motifs: ['Information ou modalités du consentement inadaptées'],
       cppNom: m.ctis.nom,
       reexamen: 'EN_COURS',
     });
-    expect(await changer('REFUSE', 'DEFAVORABLE')).toMatchObject({ avisId: 2, cppNom: m.autre.nom, reexamen: 'CONFIRME' });
-    expect(await changer('REFUSE', 'FAVORABLE')).toMatchObject({ avisId: 1, cppNom: m.ctis.nom, reexamen: 'CONTREDIT' });
+    const confirme = await changer('REFUSE', 'DEFAVORABLE');
+    expect(confirme).toMatchObject({ avisId: (await m.avisDe(id))[1], cppNom: m.autre.nom, reexamen: 'CONFIRME' });
+    expect(await changer('REFUSE', 'FAVORABLE')).toMatchObject({ avisId: premier, cppNom: m.ctis.nom, reexamen: 'CONTREDIT' });
   });
 });

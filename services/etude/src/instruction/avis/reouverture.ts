@@ -94,9 +94,9 @@ export class Reouverture {
     tx: Tx,
     d: DossierEntity,
   ): Promise<Pick<AvisEntity, 'sens' | 'date' | 'motifs' | 'motivation'> | null> {
-    const avis = await this.avis.lire(tx, d.id);
+    const avis = await this.avis.enVigueur(d.id, tx);
     if (!avis) return null;
-    await this.avis.supprimer(tx, avis.id);
+    await this.avis.retirer(tx, avis.id, this.clock.today());
     for (const document of await this.documents.avisFinals(tx, d.id))
       await this.documents.remplacerAvis(
         tx,

@@ -4,6 +4,7 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { DossierIndexe } from '@riph/contracts/etude/etude.events';
+import { AVIS_EN_VIGUEUR } from '@riph/examen/avis/avis.repository';
 import { DossierEntity } from '../entites/dossier.entity.ts';
 import { DERNIER_ENVOI } from './acces.repository.ts';
 
@@ -29,11 +30,11 @@ const FAITS = sql`
     'numeroEudamed', r -> 'numeroEudamed')
   from coalesce(f.element_recherche, d.element_recherche) r
   where d.reglementation_code in ('REG745', 'REG746')) dispositif,
-  (select jsonb_build_object('documentId', v.document_id, 'motifIds', jsonb_path_query_array(v.motifs, '$[*].id'),
-    'motifs', jsonb_path_query_array(v.motifs, '$[*].libelle'), 'motivation', v.motivation,
+  (select jsonb_build_object('documentId', a.document_id, 'motifIds', jsonb_path_query_array(a.motifs, '$[*].id'),
+    'motifs', jsonb_path_query_array(a.motifs, '$[*].libelle'), 'motivation', a.motivation,
     'documents', (select count(*) from document c where c.dos_id = d.id and c.type in ('AVIS_FINAL', 'AVIS_REMPLACE')))
-  from avis v
-  where v.dos_id = d.id and d.statut = 'AVIS_DEFAVORABLE') defavorable,
+  from avis a
+  where a.dos_id = d.id and d.statut = 'AVIS_DEFAVORABLE' and ${AVIS_EN_VIGUEUR}) defavorable,
   (select jsonb_build_object('dosId', r.id, 'numero', r.numero, 'statut', r.statut)
   from dossier r
   where r.dos_origine_id = d.id and r.type in ('DIR', 'MSR') and r.statut <> 'BROUILLON') reexamen,

@@ -36,7 +36,7 @@ export class PremierExamenHandlers implements Handlers<typeof etudePremierExamen
   async lire({ params, actor }: Input<typeof etudePremierExamen, 'lire'>) {
     const refuse = await this.refuse(params.dosId, actor);
     const [avis, documents, lues] = await Promise.all([
-      this.avis.duDossier(refuse.id),
+      this.avis.enVigueur(refuse.id),
       this.documents.lister(refuse.id),
       this.evenements.lister('DOSSIER', refuse.id, { avant: null, limite: ACTES_PAR_PAGE + 1 }),
     ]);

@@ -4,6 +4,7 @@ import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId, UtiId } from '@riph/contracts/core/ids';
+import { AVIS_EN_VIGUEUR } from '@riph/examen/avis/avis.repository';
 import { RAPPORT_ATTENDU } from '@riph/examen/rapporteurs/rapporteurs.repository';
 import type { AvisEntity } from '@riph/examen/tables/avis.entity';
 import type { DocumentEntity } from '@riph/examen/tables/document.entity';
@@ -29,7 +30,7 @@ export type FaitsTete = TeteDossier & {
   /** Colleges that have a reporter in force. */
   rapporteurs: TypeRapporteur[];
   seance: Pick<InscriptionEntity, 'seanceId' | 'date' | 'statut'> | null;
-  avis: (Pick<AvisEntity, 'date' | 'motivation' | 'conditions' | 'documentId'> & { motifs: string[] }) | null;
+  avis: (Pick<AvisEntity, 'date' | 'motivation' | 'documentId'> & { motifs: string[]; conditions: string | null }) | null;
   /** Of the reader, in the current round. */
   rapportAttendu: Pick<RapporteurEntity, 'dateRapport'> | null;
   /** The dossier that this request follows. */
@@ -53,9 +54,9 @@ const faits = (pieces: Sql, utiId: UtiId): Sql => sql`
   from rapporteur r where r.dos_id = d.id and r.retire_le is null) rapporteurs,
   (select json_build_object('seanceId', i.seance_id, 'date', i.date, 'statut', i.statut)
   from inscription i where i.dos_id = d.id order by i.date desc limit 1) seance,
-  (select json_build_object('date', a.date, 'motivation', a.motivation, 'conditions', a.conditions,
+  (select json_build_object('date', a.date, 'motivation', a.motivation, 'conditions', a.conditions ->> 0,
     'documentId', a.document_id, 'motifs', jsonb_path_query_array(a.motifs, '$[*].libelle'))
-  from avis a where a.dos_id = d.id) avis,
+  from avis a where a.dos_id = d.id and ${AVIS_EN_VIGUEUR}) avis,
   (select json_build_object('dateRapport', r.date_rapport)
   from rapporteur r
   where r.dos_id = d.id and r.uti_id = ${utiId} and ${RAPPORT_ATTENDU}

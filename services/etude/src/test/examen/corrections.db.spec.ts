@@ -66,8 +66,10 @@ test('the file of an opinion is replaced with its reason: the old one is kept, t
   });
   const nouveau = apres.find((d) => d.type === 'AVIS_FINAL');
   expect(nouveau).toMatchObject({ nom: 'avis-corrige.pdf', libelle: ancien.libelle });
-  const [avis] = await m.etude.db.repository(AvisEntity).findBy({ dosId });
-  expect(avis.documentId).toBe(nouveau?.id);
+  expect(await m.etude.db.repository(AvisEntity).find({ where: { dosId }, order: { id: 'ASC' } })).toMatchObject([
+    { documentId: ancien.id, remplaceLe: expect.any(String) },
+    { documentId: nouveau?.id, remplaceLe: null, motifRemplacement: 'La page trois manquait.' },
+  ]);
   const synthese = await c.synthese(dosId);
   expect([synthese.dates, synthese.etudeEtat, synthese.sensAvis]).toEqual([avant.dates, avant.etudeEtat, avant.sensAvis]);
   await m.services.settled();

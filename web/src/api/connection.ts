@@ -35,4 +35,5 @@ const listen = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-export const useCutOff = (): boolean => useSyncExternalStore(listen, () => isCut);
+const read = () => isCut;
+export const useCutOff = (): boolean => useSyncExternalStore(listen, read, read);

@@ -84,6 +84,7 @@ export const BINDING_ACTS: ReadonlySet<string> = new Set([
   'identity.nominations.elire',
   'identity.nominations.modifier',
   'identity.nominations.supprimer',
+  'identity.nominations.supprimerLue',
   'identity.parametresSession.modifierParametres',
   'identity.secondFacteur.retirer',
   'identity.utilisateurAnsm.activer',

@@ -65,9 +65,14 @@ export const membreModifieParLuiMeme = coordonneesPropres.extend({
 
 const periode = { utiId: utiIdJson, cppId: cppIdJson.optional(), ...nomination };
 export const periodeSaisie = z.object(periode).superRefine(coherente);
-/** `motifCorrection`: why days that are over are told otherwise (COM-12). */
+/** `motifCorrection`: why days that are over are told otherwise (COM-12). `version`: of the period as it was read; without it, whatever was changed since is replaced. */
 export const periodeModifiee = z
-  .object({ ...periode, periodeId: idJson, motifCorrection: texte(300).nullable().default(null) })
+  .object({
+    ...periode,
+    periodeId: idJson,
+    motifCorrection: texte(300).nullable().default(null),
+    version: z.int().min(0).optional(),
+  })
   .superRefine(coherente);
 export const electionSaisie = z.object({
   cppId: cppIdJson.optional(),
@@ -91,6 +96,7 @@ export const periodeLue = z.object({
   dateFin: jour,
   arreteReference: z.string().nullable(),
   motifFin: z.string().nullable(),
+  version: z.int(),
   enCours: z.boolean(),
 });
 

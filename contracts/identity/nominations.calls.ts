@@ -65,4 +65,14 @@ export const identityNominations = contract('identity.nominations', {
     response: { empty: true },
     summary: 'Supprime une période de nomination',
   }),
+  supprimerLue: call({
+    method: 'POST',
+    path: '/api/ext/membreCpp/periodeNomination/{periodeId}/suppression',
+    effect: 'write',
+    access: 'MEMBRE_GERER',
+    params: z.object({ periodeId: id }),
+    body: z.object({ version: z.int().min(0) }),
+    response: { empty: true },
+    summary: 'Supprime une période de nomination, si personne ne l’a changée depuis qu’elle a été lue',
+  }),
 });

@@ -28,5 +28,6 @@ export const GUARDED: Readonly<Record<string, Readonly<Record<string, number>>>>
   'identity.gestionnaireMembres.activer': { utiId: 1000 },
   'identity.nominations.modifier': { periodeId: 100 },
   'identity.nominations.supprimer': { utiId: 1000, periodeId: 100 },
+  'identity.nominations.supprimerLue': { utiId: 1000, periodeId: 100 },
   'referentiel.cppAdministration.activer': { cppId: 100 },
 };

@@ -19,6 +19,8 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   // Does not say which version was read: the page does.
   'identity.cgu.accepter': 'REDITE',
   'identity.cgu.estAcceptee': 'REDITE',
+  // Does not say which version was read: the page does.
+  'identity.nominations.supprimer': 'REDITE',
   'dossier-ctis.batch.estActif': 'REDITE',
   'dossier-ctis.dossier.lireElementAdministratif': 'REDITE',
   'dossier-ctis.dossier.lireElementRecherche': 'REDITE',

@@ -32,7 +32,7 @@ export type PeriodeSaisie = {
   motifFin: string | null;
 };
 export type MandatNomme = Mandat & { nom: string };
-export type Periode = PeriodeSaisie & { periodeId: number };
+export type Periode = PeriodeSaisie & { periodeId: number; version: number };
 export type MembreActif = {
   utiId: UtiId;
   civilite: 'M' | 'MME' | null;
@@ -49,7 +49,8 @@ export type PersonneActive = Pick<MembreActif, 'utiId' | 'civilite' | 'nom' | 'p
 
 const PERIODE = sql`
   select periode_id "periodeId", uti_id "utiId", cpp_id "cppId", college, categorie, fonction,
-    date_debut::text "dateDebut", date_fin::text "dateFin", arrete_reference "arreteReference", motif_fin "motifFin"
+    date_debut::text "dateDebut", date_fin::text "dateFin", arrete_reference "arreteReference", motif_fin "motifFin",
+    version
   from periode_nomination
 `;
 
@@ -119,9 +120,22 @@ export class MembresRepository {
       update periode_nomination
       set uti_id = ${p.utiId}, cpp_id = ${p.cppId}, college = ${p.college}, categorie = ${p.categorie},
         fonction = ${p.fonction}, date_debut = ${p.dateDebut}, date_fin = ${p.dateFin},
-        arrete_reference = ${p.arreteReference}, motif_fin = ${p.motifFin}
+        arrete_reference = ${p.arreteReference}, motif_fin = ${p.motifFin}, version = version + 1
       where periode_id = ${periodeId}
     `);
+  }
+
+  /** Who changed a period last, and when; an election shortens the one before the one that it makes. */
+  async derniereModification({ utiId, periodeId }: Periode): Promise<{ par: string; le: string }> {
+    const rows = await this.db.query<{ par: string | null; le: string }>(sql`
+      select auteur "par", to_char(le at time zone 'Europe/Paris', 'DD/MM/YYYY à HH24:MI') "le"
+      from evenement
+      where entity_code = 'NOMINATION' and (details->>'utiId')::bigint = ${utiId}
+        and (entity_id = ${periodeId} or action = 'ELIRE')
+      order by rang desc
+      limit 1
+    `);
+    return { par: rows[0]?.par ?? 'une autre personne', le: rows[0]?.le ?? 'une date inconnue' };
   }
 
   async supprimerPeriode(tx: Tx, periodeId: number): Promise<void> {

@@ -310,6 +310,33 @@ test('the journal says of a nomination what before and what after, in words', as
   await expect(historique({ ...gestionnaire, cppId: EST2 })).rejects.toMatchObject({ status: 404 });
 });
 
+test('of two who read one nomination, the second is told who changed it since, and neither writes over it nor deletes it', async () => {
+  const m = await creer({ nomination: nomination(C1) });
+  const { periodeId, version, cppId } = m.nominations[0];
+  const change = (qui: Actor, dits: object) =>
+    t.identity.call(identityNominations, 'modifier', { body: { ...nomination(C1), ...dits, utiId: m.utiId, periodeId } }, qui);
+  await change(gestionnaire, { dateFin: `${Number(annee) + 1}-06-30`, version });
+  const perimee = {
+    code: 'version.perimee',
+    details: { par: gestionnaire.nom, le: expect.stringMatching(/^\d\d\/\d\d\/\d{4} à /) },
+  };
+  await expect(change(admin, { version })).rejects.toMatchObject(perimee);
+  const suivante = { dateDebut: `${Number(annee) + 2}-01-01`, dateFin: `${Number(annee) + 2}-12-31` };
+  const body = { ...nomination({ ...C1, ...suivante }), utiId: m.utiId, cppId };
+  const aVenir = await t.identity.call(identityNominations, 'creer', { body }, admin);
+  const supprimer = (v: number) =>
+    t.identity.call(
+      identityNominations,
+      'supprimerLue',
+      { params: { periodeId: aVenir.periodeId }, body: { version: v } },
+      gestionnaire,
+    );
+  await expect(supprimer(aVenir.version + 1)).rejects.toMatchObject({ code: 'version.perimee', details: { par: admin.nom } });
+  await supprimer(aVenir.version);
+  const lues = await t.identity.call(identityNominations, 'lister', { params: { utiId: m.utiId } }, gestionnaire);
+  expect(lues).toMatchObject([{ periodeId, dateFin: `${Number(annee) + 1}-06-30`, version: version + 1 }]);
+});
+
 test('a president is elected: who was there and how they voted stay in his history; a manager gives the office in no other way', async () => {
   const cppId = 11;
   const jour = t.clock.today();

@@ -4,7 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import type { Handlers, Input } from '@riph/contracts/core/call';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
@@ -77,11 +77,11 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
   async modifier({ body, actor }: Input<typeof identityNominations, 'modifier'>) {
     const avant = await this.access.periode(body.periodeId, actor);
     // The person and the committee of a period never change: another person is another period.
-    const { motifCorrection, ...change } = body;
+    const { motifCorrection, version, ...change } = body;
     const saisie = { ...change, utiId: avant.utiId, cppId: avant.cppId };
     const isAdministration = actor.profil === 'SUPER_ADMIN';
     const [passe, nommes] = await Promise.all([this.passe(avant), this.dites.nommes(avant)]);
-    const regard = { ...passe, isAdministration, motifCorrection };
+    const regard = { ...passe, isAdministration, motifCorrection, version };
     await this.db.transaction(async (tx) => {
       const { fait, periode } = await this.nominations.modifier(tx, avant.periodeId, saisie, regard);
       if (fait) this.dites.dire(tx, fait, { periode, nommes, actor });
@@ -106,11 +106,19 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
     return this.historiques.de(params.utiId, actor.profil === 'SUPER_ADMIN' ? null : actor.cppId);
   }
 
-  async supprimer({ params, actor }: Input<typeof identityNominations, 'supprimer'>) {
-    const periode = await this.access.periode(params.periodeId, actor);
+  supprimer({ params, actor }: Input<typeof identityNominations, 'supprimer'>) {
+    return this.retirer(params.periodeId, actor, undefined);
+  }
+
+  supprimerLue({ params, body, actor }: Input<typeof identityNominations, 'supprimerLue'>) {
+    return this.retirer(params.periodeId, actor, body.version);
+  }
+
+  private async retirer(periodeId: number, actor: Actor, version: number | undefined) {
+    const periode = await this.access.periode(periodeId, actor);
     const [passe, nommes] = await Promise.all([this.passe(periode), this.dites.nommes(periode)]);
     await this.db.transaction(async (tx) => {
-      await this.nominations.supprimer(tx, periode, passe);
+      await this.nominations.supprimer(tx, periode, { ...passe, version });
       this.dites.dire(tx, 'SUPPRIMEE', { periode, nommes, actor });
       tx.publish(
         identityEvents.membreChange,

@@ -47,8 +47,9 @@ export type MembreElu = { utiId: UtiId; nom: string };
 
 /** Who names, and when. */
 type Qui = { jour: Jour; isAdministration: boolean };
-/** What a change of a nomination that has begun is judged on. `sieges`: days on which the member sat in the committee since it began, today included. */
-type Regard = Qui & { motifCorrection: string | null; sieges: readonly Jour[] };
+/** What a change of a nomination that has begun is judged on. `sieges`: days on which the member sat in the committee since it began, today included; `version`: of the period as it was read, none: whatever it is. */
+type Ecrite = PeriodeSaisie & { periodeId: number };
+type Regard = Qui & { motifCorrection: string | null; sieges: readonly Jour[]; version?: number | undefined };
 
 /** Throws `nomination.passee`, `saisie.invalide`, `nomination.aSiege`. COM-12. */
 const assertPasseGarde = (avant: Periode, apres: PeriodeSaisie, r: Regard): void => {
@@ -120,7 +121,7 @@ export class Nominations {
   ) {}
 
   /** `champ`: where the office stands in what was typed, for its refusal. */
-  async ajouter(tx: Tx, n: NominationSaisie, qui: Qui, champ = 'fonction'): Promise<Periode> {
+  async ajouter(tx: Tx, n: NominationSaisie, qui: Qui, champ = 'fonction'): Promise<Ecrite> {
     const periode = await this.complete(n);
     assertElue(periode, undefined, qui, champ);
     const siennes = await this.membres.lock(tx, n.utiId);
@@ -133,17 +134,18 @@ export class Nominations {
     return { ...periode, periodeId };
   }
 
-  /** `fait`: what its member is told; null: nothing. Throws `nomination.introuvable`, and as `ajouter` does. */
+  /** `fait`: what its member is told; null: nothing. Throws `nomination.introuvable`, `version.perimee`, and as `ajouter` does. */
   async modifier(
     tx: Tx,
     periodeId: number,
     n: NominationSaisie,
     regard: Regard,
-  ): Promise<{ fait: FaitNomination | null; periode: Periode }> {
+  ): Promise<{ fait: FaitNomination | null; periode: Ecrite }> {
     const periode = await this.complete(n);
     const siennes = await this.membres.lock(tx, n.utiId);
     const avant = siennes.find((s) => s.periodeId === periodeId);
     if (!avant) throw refus('nomination.introuvable', {});
+    await this.assertVersion(avant, regard.version);
     assertPasseGarde(avant, periode, regard);
     assertElue(periode, avant, regard, 'fonction');
     assertPeriodePossible(periode, siennes, periodeId);
@@ -167,7 +169,7 @@ export class Nominations {
    * Gives the office to who was elected, from `dateDebut` to the end of his nomination; what the members voted stays in its history. Throws `saisie.invalide`
    * on what was typed, and as `modifier` does. COM-14.
    */
-  async elire(tx: Tx, e: Election, { jour, enFonction }: { jour: Jour; enFonction: readonly MembreElu[] }): Promise<Periode> {
+  async elire(tx: Tx, e: Election, { jour, enFonction }: { jour: Jour; enFonction: readonly MembreElu[] }): Promise<Ecrite> {
     const issue = issueElection(
       e,
       enFonction.map((m) => m.utiId),
@@ -193,8 +195,11 @@ export class Nominations {
     return { ...elue, periodeId };
   }
 
-  /** Throws `nomination.commencee`, `nomination.aSiege`. COM-12. */
-  async supprimer(tx: Tx, p: Periode, { jour, sieges }: Pick<Regard, 'jour' | 'sieges'>): Promise<void> {
+  /** Throws `nomination.commencee`, `nomination.aSiege`, `version.perimee`. COM-12. */
+  async supprimer(tx: Tx, lue: Periode, { jour, sieges, version }: Pick<Regard, 'jour' | 'sieges' | 'version'>): Promise<void> {
+    const p = (await this.membres.lock(tx, lue.utiId)).find((s) => s.periodeId === lue.periodeId);
+    if (!p) throw refus('nomination.introuvable', {});
+    await this.assertVersion(p, version);
     if (p.dateDebut < jour) throw refus('nomination.commencee', { debut: formatJour(p.dateDebut) });
     if (sieges.length > 0) throw refus('nomination.aSiege', { le: formatJour(jour) });
     await this.membres.supprimerPeriode(tx, p.periodeId);
@@ -207,6 +212,11 @@ export class Nominations {
     const siennes = await this.membres.lock(tx, utiId);
     for (const p of siennes.filter((p) => p.cppId === cppId && p.dateFin >= jour))
       await this.assertFonctionLibre(tx, p, 'fonction');
+  }
+
+  private async assertVersion(p: Periode, version: number | undefined): Promise<void> {
+    if (version !== undefined && version !== p.version)
+      throw refusal('version.perimee', await this.membres.derniereModification(p));
   }
 
   /** Two offices given at once are judged one after the other: the committee is held until the end of the transaction. */

@@ -110,6 +110,7 @@ create table periode_nomination (
   date_fin date not null,
   arrete_reference varchar(100),
   motif_fin varchar(300),
+  version integer not null default 0,
   check (date_fin > date_debut),
   constraint periode_sans_chevauchement exclude using gist (uti_id with =, cpp_id with =, daterange(date_debut, date_fin, '[]') with &&)
 );

@@ -1,14 +1,16 @@
 import type { FieldError } from '@riph/contracts/core/errors';
 import { useState } from 'react';
+import type { ApiProblem } from '../../api/problem.ts';
 import { notifier } from '../../api/toasts.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { StaleVersion } from '../../components/form/StaleVersion.tsx';
 import { useDraft } from '../../components/form/useDraft.ts';
 import { IdentiteChamps } from '../personnes/IdentiteChamps.tsx';
 import { QualitesChamps } from './champs.tsx';
-import { formDe, libelleDe, lireModification, type Membre } from './saisie.rules.ts';
+import { formDe, gardeesDuMembre, libelleDe, lireModification, type Membre } from './saisie.rules.ts';
 import { useGestesMembre } from './useGestesMembre.ts';
 
 const ADRESSE_FIXE = 'C’est son identifiant : la personne le change dans « Mon compte », ou l’administration de la plateforme.';
@@ -22,18 +24,23 @@ export const MembreForm = ({ membre: m, onFini }: { membre: Membre; onFini: () =
   }));
   const { saisie: s } = brouillon;
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [refus, setRefus] = useState<string | null>(null);
+  const [refus, setRefus] = useState<ApiProblem | null>(null);
   const close = () => {
     brouillon.forget();
     onFini();
   };
-  const enregistrer = async () => {
+  const repartir = () => {
+    brouillon.forget();
+    setErrors([]);
     setRefus(null);
-    const lu = lireModification(s, m);
+  };
+  const enregistrer = async (version: number) => {
+    setRefus(null);
+    const lu = lireModification(s, m, version);
     if (!lu.ok) return setErrors(lu.errors);
     setErrors([]);
     const r = await modifier({ body: lu.body });
-    if (!r.ok) return r.problem.fields.length > 0 ? setErrors(r.problem.fields) : setRefus(r.problem.detail);
+    if (!r.ok) return r.problem.fields.length > 0 ? setErrors(r.problem.fields) : setRefus(r.problem);
     notifier.success(
       r.data.email === s.identite.email.trim().toLowerCase()
         ? 'Fiche enregistrée'
@@ -44,14 +51,20 @@ export const MembreForm = ({ membre: m, onFini }: { membre: Membre; onFini: () =
   return (
     <Form
       label="Fiche du membre"
-      onSubmit={() => void enregistrer()}
+      onSubmit={() => void enregistrer(brouillon.surVersion)}
       errors={errors}
       labels={Object.fromEntries(errors.map((e) => [e.champ, libelleDe(e.champ)]))}
     >
-      <DraftNotice resumedFrom={brouillon.resumedFrom} />
-      {refus && (
+      <DraftNotice resumedFrom={brouillon.resumedFrom} onStartOver={repartir} />
+      <StaleVersion
+        refus={refus}
+        onForcer={() => void enregistrer(m.version)}
+        onRepartir={repartir}
+        gardees={gardeesDuMembre(s, m)}
+      />
+      {refus && refus.code !== 'version.perimee' && (
         <Alert severity="error" title="La fiche n’a pas été enregistrée">
-          {refus}
+          {refus.detail}
         </Alert>
       )}
       {m.modifiable.coordonnees ? (

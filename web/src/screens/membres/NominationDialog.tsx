@@ -3,6 +3,7 @@ import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { identityNominations } from '@riph/contracts/identity/nominations.calls';
 import { useId, useState } from 'react';
+import type { ApiProblem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -10,12 +11,16 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { StaleVersion } from '../../components/form/StaleVersion.tsx';
 import { useDraft } from '../../components/form/useDraft.ts';
 import { aujourdhui } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import { NominationChamps } from './champs.tsx';
 import { Engagements } from './Engagements.tsx';
 import {
+  gardeesDeLaNomination,
+  isDite,
   isPasseChange,
   libelleDe,
   lireNomination,
@@ -45,23 +50,31 @@ export const NominationDialog = ({ utiId, comites, nomination: n, onClose }: Pro
   const depart: Saisie = n
     ? { ...nominationLue(n), cppId: String(n.cppId) }
     : { ...NOMINATION_VIDE, cppId: comites.length === 1 ? String(comites[0].cppId) : '' };
-  const brouillon = useDraft<Saisie>(`nomination-${n?.periodeId ?? `de-${utiId}`}`, 0, (garde) => ({ ...depart, ...garde }));
+  const brouillon = useDraft<Saisie>(`nomination-${n?.periodeId ?? `de-${utiId}`}`, n?.version ?? 0, (garde) => ({
+    ...depart,
+    ...garde,
+  }));
   const { saisie: s, modifier } = brouillon;
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [refus, setRefus] = useState<string | null>(null);
+  const [refus, setRefus] = useState<ApiProblem | null>(null);
   const close = () => {
     brouillon.forget();
     onClose();
   };
-  const enregistrer = async () => {
+  const repartir = () => {
+    brouillon.forget();
+    setErrors([]);
+    setRefus(null);
+  };
+  const enregistrer = async (version: number) => {
     setRefus(null);
     const suite = (r: Awaited<ReturnType<typeof creer>>) => {
       if (r.ok) return close();
-      return r.problem.fields.length > 0 ? setErrors(r.problem.fields) : setRefus(r.problem.detail);
+      return r.problem.fields.length > 0 ? setErrors(r.problem.fields) : setRefus(r.problem);
     };
     setErrors([]);
     if (n) {
-      const lue = lireNominationModifiee(s, n);
+      const lue = lireNominationModifiee(s, n, version);
       return lue.ok ? suite(await changer({ body: lue.body })) : setErrors(lue.errors);
     }
     const lue = lireNomination(s, utiId, Number(s.cppId));
@@ -82,13 +95,22 @@ export const NominationDialog = ({ utiId, comites, nomination: n, onClose }: Pro
       <Form
         id={id}
         label="Nomination"
-        onSubmit={() => void enregistrer()}
+        onSubmit={() => void enregistrer(brouillon.surVersion)}
         errors={errors}
         labels={Object.fromEntries(errors.map((e) => [e.champ, libelleDe(e.champ)]))}
       >
-        {refus && (
+        <DraftNotice resumedFrom={brouillon.resumedFrom} onStartOver={repartir} />
+        {n && (
+          <StaleVersion
+            refus={refus}
+            onForcer={() => void enregistrer(n.version)}
+            onRepartir={repartir}
+            gardees={gardeesDeLaNomination(s, n)}
+          />
+        )}
+        {refus && refus.code !== 'version.perimee' && (
           <Alert severity="error" small>
-            {refus}
+            {refus.detail}
           </Alert>
         )}
         {!n && comites.length > 1 && (
@@ -113,7 +135,11 @@ export const NominationDialog = ({ utiId, comites, nomination: n, onClose }: Pro
           />
         )}
         {n?.enCours && s.dateFin !== null && s.dateFin < n.dateFin && <Engagements utiId={utiId} cppIds={[n.cppId]} />}
-        <p className="riph-discret fr-mb-0">La personne et le secrétariat du comité sont prévenus par courriel.</p>
+        <p className="riph-discret fr-mb-0">
+          {isDite(s, n)
+            ? 'La personne et le secrétariat du comité sont prévenus par courriel.'
+            : 'Personne n’est prévenu : ni le titre ni les dates du mandat ne changent.'}
+        </p>
         {n && isPasseChange(s, n, aujourdhui()) && profil === 'SUPER_ADMIN' && (
           <TextField
             field="motifCorrection"

@@ -47,8 +47,9 @@ const Alertes = ({ nominations }: { nominations: readonly Nomination[] }) => {
 
 /** The mandates of a member, the newest first. */
 export const Nominations = ({ membre: m, modifiable, comites }: Props) => {
-  const [dialogue, setDialogue] = useState<{ nomination: Nomination | null } | null>(null);
+  const [dialogue, setDialogue] = useState<{ nomination: number | null } | null>(null);
   const [aSupprimer, setASupprimer] = useState<Nomination | null>(null);
+  const ouverte = m.nominations.find((n) => n.periodeId === dialogue?.nomination) ?? null;
   const membreDe = m.rattachements.filter((r) => r.role === 'INSTRUCTEUR' && r.actif);
   return (
     <section className="riph-carte" aria-labelledby="nominations">
@@ -89,7 +90,7 @@ export const Nominations = ({ membre: m, modifiable, comites }: Props) => {
                       cle: 'modifier',
                       libelle: 'Modifier ou mettre fin',
                       envoie: true,
-                      onClick: () => setDialogue({ nomination: n }),
+                      onClick: () => setDialogue({ nomination: n.periodeId }),
                     },
                     ...(n.dateDebut < aujourdhui()
                       ? []
@@ -101,11 +102,11 @@ export const Nominations = ({ membre: m, modifiable, comites }: Props) => {
           </li>
         ))}
       </ul>
-      {dialogue && (
+      {dialogue && (dialogue.nomination === null || ouverte) && (
         <NominationDialog
           utiId={m.utiId}
           comites={membreDe.map((r) => ({ cppId: r.cppId, nom: comites.get(r.cppId) ?? '' }))}
-          nomination={dialogue.nomination}
+          nomination={ouverte}
           onClose={() => setDialogue(null)}
         />
       )}
@@ -123,7 +124,7 @@ const SupprimerDialog = ({
   membre: Membre;
   onClose: () => void;
 }) => {
-  const supprimer = useAction(identityNominations.calls.supprimer, { success: 'Nomination supprimée' });
+  const supprimer = useAction(identityNominations.calls.supprimerLue, { success: 'Nomination supprimée' });
   return (
     <ConfirmDialog
       title="Supprimer la nomination"
@@ -139,7 +140,7 @@ const SupprimerDialog = ({
       danger
       onClose={onClose}
       onConfirm={async () => {
-        const r = await supprimer({ params: { periodeId: n.periodeId } });
+        const r = await supprimer({ params: { periodeId: n.periodeId }, body: { version: n.version } });
         if (r.ok) onClose();
       }}
     >

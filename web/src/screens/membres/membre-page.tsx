@@ -91,7 +91,7 @@ export const MembrePage = () => {
       <Loadable reading={reading} skeleton={<Skeleton blocks={2} rows={3} />}>
         {(m) =>
           enModification ? (
-            <MembreForm key={m.version} membre={m} onFini={() => setEnModification(false)} />
+            <MembreForm membre={m} onFini={() => setEnModification(false)} />
           ) : (
             <div className="riph-pile">
               <section className="riph-carte" aria-labelledby="coordonnees">

@@ -11,10 +11,12 @@ import {
   ROLES_CPP,
 } from '@riph/contracts/identity/membre.schemas';
 import { isPasseReecrit } from '@riph/contracts/identity/nomination';
+import { faitDeLaModification } from '@riph/contracts/identity/nominations-dites.rules';
 import type { identityProfil } from '@riph/contracts/identity/profil.calls';
 import type { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
 import type * as z from 'zod';
 import type { Answer } from '../../api/types.ts';
+import { type Gardee, gardeesDe } from '../../components/form/stale.ts';
 import {
   IDENTITE_VIDE,
   type IdentiteSaisie,
@@ -70,11 +72,7 @@ export const MEMBRE_VIDE: MembreSaisi = {
   nomination: NOMINATION_VIDE,
 };
 
-export const LIBELLES: Readonly<Record<string, string>> = {
-  ...LIBELLES_IDENTITE,
-  cppId: 'Comité',
-  profession: 'Profession',
-  dpiLe: 'Déclaration d’intérêts du',
+const LIBELLES_NOMINATION: Readonly<Record<string, string>> = {
   college: 'Collège',
   categorie: 'Catégorie',
   fonction: 'Fonction',
@@ -82,7 +80,22 @@ export const LIBELLES: Readonly<Record<string, string>> = {
   dateFin: 'Fin',
   arreteReference: 'Arrêté de nomination',
   motifFin: 'Motif de la fin',
+};
+export const LIBELLES: Readonly<Record<string, string>> = {
+  ...LIBELLES_IDENTITE,
+  cppId: 'Comité',
+  profession: 'Profession',
+  dpiLe: 'Déclaration d’intérêts du',
+  ...LIBELLES_NOMINATION,
   motifCorrection: 'Motif de la correction',
+};
+const LIBELLES_DITS = { profession: 'Profession', dpiLe: 'Déclaration d’intérêts du', competences: 'Compétences' } as const;
+const LIBELLES_FICHE: Readonly<Record<string, string>> = {
+  ...LIBELLES_IDENTITE,
+  ...LIBELLES_DITS,
+  methodologiste: 'Méthodologiste',
+  pediatre: 'Pédiatre',
+  protectionDonnees: 'Protection des données',
 };
 export const libelleDe = (champ: string): string => LIBELLES[champ.replace(/^nomination\./, '')] ?? champ;
 
@@ -124,17 +137,25 @@ export const formDe = (m: Membre): Pick<MembreSaisi, 'identite' | 'qualites'> =>
   },
 });
 
-/** What the form does not show of the person goes back as it was read. */
+/** What the form does not show of the person goes back as it was read. `version`: of what was typed over. */
 export const lireModification = (
   s: Pick<MembreSaisi, 'identite' | 'qualites'>,
   lues: Membre,
-): Lu<z.output<typeof membreModifie>> => lire(membreModifie, { ...lues, ...identiteDe(s.identite), ...qualitesDe(s.qualites) });
+  version: number,
+): Lu<z.output<typeof membreModifie>> =>
+  lire(membreModifie, { ...lues, ...identiteDe(s.identite), ...qualitesDe(s.qualites), version });
+/** What is saved of the member and is not what was typed. */
+export const gardeesDuMembre = (s: Pick<MembreSaisi, 'identite' | 'qualites'>, lues: Membre): Gardee[] => {
+  const { identite, qualites } = formDe(lues);
+  return gardeesDe({ ...s.identite, ...s.qualites }, { ...identite, ...qualites }, LIBELLES_FICHE);
+};
 
 export const ditDe = (m: MembreLu): QualitesPropres => ({
   profession: m.profession ?? '',
   competences: m.competences,
   dpiLe: m.dpiLe,
 });
+export const gardeesDites = (s: QualitesPropres, m: MembreLu): Gardee[] => gardeesDe(s, ditDe(m), LIBELLES_DITS);
 /** What a member says of himself, sent with his coordinates as they were read: those have a form of their own. */
 export const lireParLuiMeme = (s: QualitesPropres, lues: MembreLu, version: number) =>
   lire(membreModifieParLuiMeme, { ...lues, ...s, version, competences: [...s.competences], profession: rien(s.profession) });
@@ -151,12 +172,29 @@ export const nominationLue = (n: Nomination): NominationSaisie => ({
 });
 export const lireNomination = (s: NominationSaisie, utiId: UtiId, cppId: CppId) =>
   lire(periodeSaisie, { ...nominationDe(s), utiId, cppId });
-export const lireNominationModifiee = (s: NominationSaisie, { utiId, cppId, periodeId }: Nomination) =>
-  lire(periodeModifiee, { ...nominationDe(s), motifCorrection: rien(s.motifCorrection), utiId, cppId, periodeId });
-/** Whether what is typed would tell days that are over otherwise: the administration alone does it, and says why. */
-export const isPasseChange = (s: NominationSaisie, n: Nomination, jour: Jour): boolean => {
+/** `version`: of what was typed over. */
+export const lireNominationModifiee = (s: NominationSaisie, { utiId, cppId, periodeId }: Nomination, version: number) =>
+  lire(periodeModifiee, { ...nominationDe(s), motifCorrection: rien(s.motifCorrection), utiId, cppId, periodeId, version });
+/** What is saved of the nomination and is not what was typed. */
+export const gardeesDeLaNomination = (s: NominationSaisie, n: Nomination): Gardee[] => {
+  const mots: Readonly<Record<string, string>> = Object.fromEntries(
+    [n.college, n.categorie, n.fonction].map((c) => [c.code, c.libelle]),
+  );
+  return gardeesDe(s, nominationLue(n), LIBELLES_NOMINATION, (_, code) => mots[code] ?? code);
+};
+const lues = (s: NominationSaisie, n: Nomination) => {
   const { utiId, cppId, dateFin } = n;
   const [avant, apres] = [nominationLue(n), s].map((x) => periodeSaisie.safeParse({ ...nominationDe(x), utiId, cppId }));
-  if (!avant.success || !apres.success) return false;
-  return isPasseReecrit({ ...avant.data, dateFin }, { ...apres.data, dateFin: apres.data.dateFin ?? dateFin }, jour);
+  if (!avant.success || !apres.success) return null;
+  return { avant: { ...avant.data, dateFin }, apres: { ...apres.data, dateFin: apres.data.dateFin ?? dateFin } };
+};
+/** Whether the person and the secretariat are told of what is typed: not of a number nor of a reason alone (COM-15). */
+export const isDite = (s: NominationSaisie, n: Nomination | null): boolean => {
+  const l = n && lues(s, n);
+  return l === null || faitDeLaModification(l.avant, l.apres) !== null;
+};
+/** Whether what is typed would tell days that are over otherwise: the administration alone does it, and says why. */
+export const isPasseChange = (s: NominationSaisie, n: Nomination, jour: Jour): boolean => {
+  const l = lues(s, n);
+  return l !== null && isPasseReecrit(l.avant, l.apres, jour);
 };

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import {
+  gardeesDeLaNomination,
+  isDite,
   isPasseChange,
   lireMembre,
   lireNomination,
@@ -46,6 +48,38 @@ test('what is empty is missing; what is wrong is said as the law has it', () => 
   ]);
 });
 
+const code = (c: string) => ({ code: c, libelle: `${c} en mots` });
+const n = {
+  ...{ periodeId: 4, utiId: 1, cppId: 2, dateDebut: '2026-01-01', dateFin: '2028-12-31', version: 0, enCours: true },
+  ...{
+    college: code('COLLEGE_1'),
+    categorie: code('C1_PHARMACIEN'),
+    fonction: code('MEMBRE'),
+    arreteReference: null,
+    motifFin: null,
+  },
+};
+
+test.each([
+  ['its number', { arreteReference: 'A-12' }, false],
+  ['a reason', { motifFin: 'Démission' }, false],
+  ['an end that is not typed any more', { dateFin: null }, false],
+  ['its end', { dateFin: '2026-12-31' }, true],
+  ['an office', { fonction: 'PRESIDENT' }, true],
+])('who is told when what changes of a nomination is %s', (_case, change, dite) => {
+  expect(isDite({ ...nominationLue(n), ...change }, n)).toBe(dite);
+});
+
+test('a new nomination is told', () => expect(isDite(nomination, null)).toBe(true));
+
+test('what is kept of a nomination is told in words where it differs from what was typed', () => {
+  const saisie = { ...nominationLue(n), dateFin: '2027-12-31', fonction: 'PRESIDENT' };
+  expect(gardeesDeLaNomination(saisie, n)).toEqual([
+    { libelle: 'Fonction', valeur: 'MEMBRE en mots' },
+    { libelle: 'Fin', valeur: '31/12/2028' },
+  ]);
+});
+
 test.each([
   ['nothing', {}, false],
   ['its end put forward', { dateFin: '2026-12-31' }, false],
@@ -54,16 +88,5 @@ test.each([
   ['its beginning', { dateDebut: '2026-02-01' }, true],
   ['an office held since', { fonction: 'PRESIDENT' }, true],
 ])('days that are over are told otherwise when what changes is: %s', (_case, change, expected) => {
-  const lu = (code: string) => ({ code, libelle: code });
-  const n = {
-    ...{ periodeId: 4, utiId: 1, cppId: 2, dateDebut: '2026-01-01', dateFin: '2028-12-31', enCours: true },
-    ...{
-      college: lu('COLLEGE_1'),
-      categorie: lu('C1_PHARMACIEN'),
-      fonction: lu('MEMBRE'),
-      arreteReference: null,
-      motifFin: null,
-    },
-  };
   expect(isPasseChange({ ...nominationLue(n), ...change }, n, '2026-06-15')).toBe(expected);
 });

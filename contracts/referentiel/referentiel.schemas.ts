@@ -301,5 +301,10 @@ export const delaisRecours = delaisRecoursValeur.extend({
 });
 export const delaisRecoursSaisis = z.object({ ...recours, version: versionLue });
 /** To the members of a committee; an empty text takes it back. */
-export const annonceCpp = z.object({ annonce: texte(5_000), fin: jour.nullable().default(null) });
+/** `version`: of the committee as it was read; without it, whatever was announced since is replaced. */
+export const annonceCpp = z.object({
+  annonce: texte(5_000),
+  fin: jour.nullable().default(null),
+  version: z.int().min(0).optional(),
+});
 export const annonceLue = z.object({ texte: z.string(), fin: jour.nullable(), comite: z.string() });

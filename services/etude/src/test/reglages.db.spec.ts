@@ -146,10 +146,15 @@ test('closing a committee says first what it leaves in progress; its announcemen
   const apres = await r.call(referentielCppAdministration, 'lireSuitesFermeture', { params: { cppId } }, admin);
   expect(apres.seances).toHaveLength(suites.seances.length + 60);
 
-  const annoncer = (annonce: string, fin: string | null) =>
-    r.call(referentielCppGestionnaire, 'annoncerInstructeursGestionnaire', { body: { annonce, fin } }, comite);
+  const annoncer = (annonce: string, fin: string | null, version?: number) =>
+    r.call(referentielCppGestionnaire, 'annoncerInstructeursGestionnaire', { body: { annonce, fin, version } }, comite);
   const lue = (actor: Actor) => r.call(referentielCppGestionnaire, 'lireAnnonceCpp', {}, actor);
-  await annoncer('La salle change : bâtiment B.', m.clock.today());
+  const { version } = await r.call(referentielCppGestionnaire, 'lire', {}, comite);
+  await annoncer('La salle change : bâtiment B.', m.clock.today(), version);
+  await expect(annoncer('La salle ne change pas.', null, version)).rejects.toMatchObject({
+    code: 'version.perimee',
+    details: { par: comite.nom },
+  });
   expect(await lue(membre(2))).toMatchObject({ texte: 'La salle change : bâtiment B.', fin: m.clock.today() });
   expect((await lue({ ...membre(2), cppId: cppId === 1 ? 2 : 1 })) ?? null).toBeNull();
   m.clock.set(addJours(m.clock.today(), 1));

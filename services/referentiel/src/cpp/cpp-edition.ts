@@ -19,7 +19,7 @@ export class CppEdition {
     private readonly cpps: CppRepository,
   ) {}
 
-  /** `version` null: the change does not depend on what was read (activation, announcement). */
+  /** `version` null: the change does not depend on what was read (activation). */
   async modifier(id: number, version: number | null, champs: CppChamps, action: string): Promise<Cpp> {
     const actuel = await this.lire(id);
     const avant = Object.fromEntries(Object.keys(champs).map((k) => [k, Reflect.get(actuel, k)]));

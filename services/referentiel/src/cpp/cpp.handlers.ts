@@ -128,7 +128,12 @@ export class CppGestionnaireHandlers implements Handlers<typeof referentielCppGe
   async annoncerInstructeurs({ body, actor }: Input<typeof referentielCppGestionnaire, 'annoncerInstructeurs'>) {
     const { id } = await this.access.sonCpp(actor);
     const annonce = body.annonce.trim() || null;
-    return this.edition.modifier(id, null, { annonceInstructeurs: annonce, annonceFin: annonce && body.fin }, 'ANNONCER');
+    return this.edition.modifier(
+      id,
+      body.version ?? null,
+      { annonceInstructeurs: annonce, annonceFin: annonce && body.fin },
+      'ANNONCER',
+    );
   }
   annoncerInstructeursGestionnaire(d: Input<typeof referentielCppGestionnaire, 'annoncerInstructeurs'>) {
     return this.annoncerInstructeurs(d);

@@ -144,13 +144,13 @@ export const FicheAdministree = <C extends Coordonnees>(props: Props<C>) => {
         {(d) =>
           enModification ? (
             <IdentiteForm
-              key={d.version}
               cle={`${sorte.profil}-${d.utiId}`}
               qui={sorte.sansNom}
               depart={identiteLue(d)}
+              version={d.version}
               libelle="Enregistrer"
               busy={busy}
-              envoyer={(s) => envoyer(d, s)}
+              envoyer={(s, version) => envoyer({ ...d, version }, s)}
               onCancel={() => setEnModification(false)}
             />
           ) : (

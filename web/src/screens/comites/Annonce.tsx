@@ -1,6 +1,7 @@
 import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import { useState } from 'react';
+import type { ApiProblem } from '../../api/problem.ts';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
@@ -8,40 +9,60 @@ import { DateField } from '../../components/fields/DateField.tsx';
 import { Form, FormBlock } from '../../components/fields/Form.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { StaleVersion } from '../../components/form/StaleVersion.tsx';
+import { gardeesDe } from '../../components/form/stale.ts';
 import { useDraft } from '../../components/form/useDraft.ts';
 import { aujourdhui, dateFr } from '../../labels/dates.ts';
 
 type Saisie = { annonce: string; fin: string | null };
+const LIBELLES = { annonce: 'Texte', fin: 'Dernier jour' } as const;
 
 /** What the committee tells its members, on top of their pages until a day. */
 export const Annonce = ({ cpp, onDone }: { cpp: Cpp; onDone: () => void }) => {
   const annoncer = useAction(referentielCppGestionnaire.calls.annoncerInstructeursGestionnaire, { silent: true });
   const [errors, setErrors] = useState<readonly { champ: string; message: string }[]>([]);
-  const { saisie, resumedFrom, modifier, forget } = useDraft<Saisie>(`annonce-${cpp.id}`, cpp.version, (kept) => ({
-    annonce: kept?.annonce ?? cpp.annonceInstructeurs ?? '',
-    fin: kept?.fin ?? cpp.annonceFin,
-  }));
+  const [refus, setRefus] = useState<ApiProblem | null>(null);
+  const enregistree: Saisie = { annonce: cpp.annonceInstructeurs ?? '', fin: cpp.annonceFin };
+  const { saisie, surVersion, resumedFrom, modifier, forget } = useDraft<Saisie>(
+    `annonce-${cpp.id}`,
+    cpp.version,
+    (kept) => kept ?? enregistree,
+  );
   const perimee = saisie.annonce.trim() !== '' && saisie.fin !== null && saisie.fin < aujourdhui();
-  const envoyer = async (annonce: string, fin: string | null) => {
+  const repartir = () => {
+    forget();
+    setErrors([]);
+    setRefus(null);
+  };
+  const envoyer = async ({ annonce, fin }: Saisie, version: number) => {
     if (annonce && perimee)
       return setErrors([{ champ: 'fin', message: 'Ce jour est passé : l’annonce ne serait vue de personne.' }]);
-    const r = await annoncer({ body: { annonce, fin } });
-    if (!r.ok) return setErrors(r.problem.fields);
-    setErrors([]);
-    forget();
+    const r = await annoncer({ body: { annonce, fin, version } });
+    if (!r.ok) {
+      setErrors(r.problem.fields);
+      setRefus(r.problem);
+      return;
+    }
+    repartir();
     notifier.success(annonce.trim() === '' ? 'Annonce retirée' : 'Annonce publiée');
     onDone();
   };
   return (
-    <Form label="Annonce aux membres" onSubmit={() => void envoyer(saisie.annonce, saisie.fin)} errors={errors}>
+    <Form label="Annonce aux membres" onSubmit={() => void envoyer(saisie, surVersion)} errors={errors}>
       <FormBlock
         title="Annonce aux membres"
         hint="Elle paraît en haut de leurs pages, jusqu’au jour dit. Personne d’autre ne la voit."
       >
-        <DraftNotice resumedFrom={resumedFrom} />
+        <DraftNotice resumedFrom={resumedFrom} onStartOver={repartir} />
+        <StaleVersion
+          refus={refus}
+          onForcer={() => void envoyer(saisie, cpp.version)}
+          onRepartir={repartir}
+          gardees={gardeesDe(saisie, enregistree, LIBELLES)}
+        />
         <TextArea
           field="annonce"
-          label="Texte"
+          label={LIBELLES.annonce}
           max={5_000}
           rows={3}
           value={saisie.annonce}
@@ -49,7 +70,7 @@ export const Annonce = ({ cpp, onDone }: { cpp: Cpp; onDone: () => void }) => {
         />
         <DateField
           field="fin"
-          label="Dernier jour"
+          label={LIBELLES.fin}
           hint="Sans date, elle reste jusqu’à ce que vous la retiriez."
           value={saisie.fin}
           onChange={(fin) => modifier({ fin })}

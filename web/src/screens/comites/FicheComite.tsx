@@ -10,6 +10,7 @@ import { inputOf } from '../../components/fields/described.types.ts';
 import { Form, FormBlock } from '../../components/fields/Form.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { StaleVersion } from '../../components/form/StaleVersion.tsx';
+import { gardeesDecrites } from '../../components/form/stale.ts';
 import { useDraft } from '../../components/form/useDraft.ts';
 import { Absences } from './Absences.tsx';
 import { type Bloc, champsDe, corpsDeLaFiche, type FicheSaisie, ligneDe } from './comite.champs.ts';
@@ -26,43 +27,44 @@ type Props = {
 
 /** Sheet of a committee: the same form for who creates it, who manages all of them and who manages his own. */
 export const FicheComite = ({ cpp, blocs, appel, nomme, onDone }: Props) => {
-  // The sheet as it was when the form was opened: what somebody else saves meanwhile must be told, not overwritten.
-  const [lu] = useState(cpp);
   const [refus, setRefus] = useState<ApiProblem | null>(null);
   const enregistrer = useAction(appel, { silent: true });
-  const [surLaDerniere, setSurLaDerniere] = useState(false);
   const { saisie, surVersion, resumedFrom, modifier, forget } = useDraft<FicheSaisie>(
     `comite-${nomme ? 'adm' : 'cpp'}-${cpp?.id ?? 'nouveau'}`,
-    lu?.version ?? 0,
-    (kept) => kept ?? { champs: inputOf(champsDe(blocs), lu && ligneDe(lu)), absences: lu?.indisponibilites ?? [] },
+    cpp?.version ?? 0,
+    (kept) => kept ?? { champs: inputOf(champsDe(blocs), cpp && ligneDe(cpp)), absences: cpp?.indisponibilites ?? [] },
   );
-  const envoyer = async () => {
+  const repartir = () => {
+    forget();
+    setRefus(null);
+  };
+  const envoyer = async (version: number) => {
     const body = {
       ...corpsDeLaFiche(blocs, saisie),
-      ...(cpp && { version: surLaDerniere ? cpp.version : surVersion, ...(nomme && { id: cpp.id }) }),
+      ...(cpp && { version, ...(nomme && { id: cpp.id }) }),
     };
     const r = await enregistrer({ body });
     if (!r.ok) {
       setRefus(r.problem);
-      if (r.problem.fields.length === 0) notifier.problem(r.problem);
+      if (r.problem.fields.length === 0 && r.problem.code !== 'version.perimee') notifier.problem(r.problem);
       return;
     }
-    forget();
-    setRefus(null);
+    repartir();
     notifier.success('Fiche du comité enregistrée');
     onDone();
   };
   return (
     <>
-      <DraftNotice resumedFrom={resumedFrom} onStartOver={forget} />
-      <StaleVersion
-        refus={refus}
-        onForcer={() => {
-          setSurLaDerniere(true);
-          setRefus(null);
-        }}
-      />
-      <Form label="Fiche du comité" onSubmit={() => void envoyer()} errors={refus?.fields ?? []}>
+      <DraftNotice resumedFrom={resumedFrom} onStartOver={repartir} />
+      {cpp && (
+        <StaleVersion
+          refus={refus}
+          onForcer={() => void envoyer(cpp.version)}
+          onRepartir={repartir}
+          gardees={gardeesDecrites(champsDe(blocs), saisie.champs, ligneDe(cpp))}
+        />
+      )}
+      <Form label="Fiche du comité" onSubmit={() => void envoyer(surVersion)} errors={refus?.fields ?? []}>
         {blocs.map((b) => (
           <FormBlock key={b.titre} title={b.titre}>
             <DescribedFields

@@ -17,7 +17,7 @@ import { dateFr } from '../../labels/dates.ts';
 import { BlocLiens } from './BlocLiens.tsx';
 import { DeclarationPerimee } from './DeclarationPerimee.tsx';
 import { FichiersExpert } from './FichiersExpert.tsx';
-import { type ProfilSaisi, profilAEnvoyer, profilLu } from './profil.rules.ts';
+import { gardeesDuProfil, type ProfilSaisi, profilAEnvoyer, profilLu } from './profil.rules.ts';
 import { SavoirsChamps } from './SavoirsChamps.tsx';
 import { Volontaire } from './Volontaire.tsx';
 
@@ -30,20 +30,30 @@ const Profil = ({ fiche }: { fiche: FicheExpert }) => {
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [refus, setRefus] = useState<ApiProblem | null>(null);
   const s = brouillon.saisie;
-  const envoyer = async (version = fiche.version) => {
+  const repartir = () => {
+    brouillon.forget();
+    setErrors([]);
+    setRefus(null);
+  };
+  const envoyer = async (version: number) => {
     setRefus(null);
     const a = profilAEnvoyer(s, version);
     if (!a.body) return setErrors(a.errors);
     setErrors([]);
     const r = await enregistrer({ body: a.body });
-    if (r.ok) return brouillon.forget();
+    if (r.ok) return repartir();
     setErrors(r.problem.fields);
     setRefus(r.problem);
   };
   return (
-    <Form label="Mon profil d’expert" onSubmit={() => void envoyer()} errors={errors}>
-      <DraftNotice resumedFrom={brouillon.resumedFrom} />
-      <StaleVersion refus={refus} onForcer={() => void envoyer()} />
+    <Form label="Mon profil d’expert" onSubmit={() => void envoyer(brouillon.surVersion)} errors={errors}>
+      <DraftNotice resumedFrom={brouillon.resumedFrom} onStartOver={repartir} />
+      <StaleVersion
+        refus={refus}
+        onForcer={() => void envoyer(fiche.version)}
+        onRepartir={repartir}
+        gardees={gardeesDuProfil(s, fiche)}
+      />
       <FormBlock title="Ce que je sais" hint="Les comités vous trouvent par ces listes.">
         <SavoirsChamps valeur={s} onChange={brouillon.modifier} />
       </FormBlock>
@@ -69,7 +79,7 @@ export const ProfilExpertPage = () => {
               {fiche.declarationAJour && fiche.declareLe && ` Liens d’intérêts confirmés le ${dateFr(fiche.declareLe)}.`}
             </p>
             <Volontaire volontaire={fiche.volontaire} />
-            <Profil key={fiche.version} fiche={fiche} />
+            <Profil fiche={fiche} />
             <FichiersExpert fiche={fiche} />
           </div>
         )}

@@ -1,5 +1,6 @@
 /** From the sheet of an expert to its form, and back. */
 import { type FicheExpert, ficheSaisie } from '@riph/contracts/expertise/expert.schemas';
+import { type Gardee, gardeesDe } from '../../components/form/stale.ts';
 import type { LienSaisi } from './LiensChamps.tsx';
 import type { SavoirsSaisis } from './SavoirsChamps.tsx';
 
@@ -11,6 +12,13 @@ export const profilLu = (f: FicheExpert): ProfilSaisi => ({
   liens: f.liens,
   aucunLien: f.liens.length === 0 && f.declareLe !== null,
 });
+
+/** What is saved of the expert and is not what was typed. */
+export const gardeesDuProfil = (s: ProfilSaisi, f: FicheExpert): Gardee[] => {
+  const noms = (p: ProfilSaisi) => ({ ...p, liens: p.liens.map((l) => l.organisme), expertises: p.expertises.length });
+  const libelles = { competences: 'Compétences', expertises: 'Expertises, en nombre', liens: 'Liens d’intérêts' };
+  return gardeesDe(noms(s), noms(profilLu(f)), libelles);
+};
 
 /** What the server takes; or, field by field, what it would refuse. No link at all must be said, not left out. */
 export function profilAEnvoyer(s: ProfilSaisi, version: number) {

@@ -7,12 +7,20 @@ import { Form } from '../../components/fields/Form.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { StaleVersion } from '../../components/form/StaleVersion.tsx';
+import { gardeesDe } from '../../components/form/stale.ts';
 import { useDraft } from '../../components/form/useDraft.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Modification } from './Modification.tsx';
 import { useReglage } from './useReglage.ts';
 
 type Reglages = Answer<typeof referentielApplicatif.calls.lireReglages>;
+
+const LIBELLES = {
+  admin: 'Administration',
+  cnriph: 'Commission nationale (CNRIPH)',
+  portail: 'Portail européen des essais (CTIS)',
+} as const;
 
 /** Addresses that the platform writes to, or leads to. */
 export const Adresses = () => {
@@ -36,34 +44,40 @@ export const Adresses = () => {
 };
 
 const Saisie = ({ lus, onDone }: { lus: Reglages; onDone: () => void }) => {
-  const { errors, busy, enregistrer } = useReglage(referentielApplicatif.calls.modifierReglages, 'Adresses enregistrées');
-  const { saisie, surVersion, resumedFrom, modifier, forget } = useDraft<{ admin: string; cnriph: string; portail: string }>(
+  const { errors, busy, refus, enregistrer } = useReglage(referentielApplicatif.calls.modifierReglages, 'Adresses enregistrées');
+  const enregistrees = { admin: lus.courrielsAdmin.join('\n'), cnriph: lus.courrielCnriph, portail: lus.urlCtis };
+  const { saisie, surVersion, resumedFrom, modifier, forget } = useDraft<typeof enregistrees>(
     'reglages-adresses',
     lus.version,
-    (kept) => ({
-      admin: kept?.admin ?? lus.courrielsAdmin.join('\n'),
-      cnriph: kept?.cnriph ?? lus.courrielCnriph,
-      portail: kept?.portail ?? lus.urlCtis,
-    }),
+    (kept) => kept ?? enregistrees,
   );
-  const envoyer = async () => {
+  const repartir = () => {
+    forget();
+    onDone();
+  };
+  const envoyer = async (version: number) => {
     const courrielsAdmin = saisie.admin
       .split(/[\n,;]/)
       .map((a) => a.trim())
       .filter(Boolean);
     const [courrielCnriph, urlCtis] = [saisie.cnriph.trim(), saisie.portail.trim()];
-    if (!(await enregistrer({ courrielsAdmin, courrielCnriph, urlCtis, version: surVersion }))) return;
-    forget();
-    onDone();
+    if (!(await enregistrer({ courrielsAdmin, courrielCnriph, urlCtis, version }))) return;
+    repartir();
   };
   // A refused address is one of the list: its field is the list.
   const surLesChamps = errors.map((e) => (e.champ.startsWith('courrielsAdmin') ? { ...e, champ: 'courrielsAdmin' } : e));
   return (
-    <Form label="Adresses de la plateforme" onSubmit={() => void envoyer()} errors={surLesChamps}>
-      <DraftNotice resumedFrom={resumedFrom} onStartOver={forget} />
+    <Form label="Adresses de la plateforme" onSubmit={() => void envoyer(surVersion)} errors={surLesChamps}>
+      <DraftNotice resumedFrom={resumedFrom} onStartOver={repartir} />
+      <StaleVersion
+        refus={refus}
+        onForcer={() => void envoyer(lus.version)}
+        onRepartir={repartir}
+        gardees={gardeesDe(saisie, enregistrees, LIBELLES)}
+      />
       <TextArea
         field="courrielsAdmin"
-        label="Administration"
+        label={LIBELLES.admin}
         hint="Une adresse par ligne. Elles reçoivent les demandes de comptes et sont données aux personnes qui ont besoin d’aide."
         max={2_000}
         rows={3}
@@ -73,7 +87,7 @@ const Saisie = ({ lus, onDone }: { lus: Reglages; onDone: () => void }) => {
       />
       <TextField
         field="courrielCnriph"
-        label="Commission nationale (CNRIPH)"
+        label={LIBELLES.cnriph}
         hint="Elle reçoit les avis défavorables (article D1123-27)."
         type="email"
         max={254}
@@ -83,7 +97,7 @@ const Saisie = ({ lus, onDone }: { lus: Reglages; onDone: () => void }) => {
       />
       <TextField
         field="urlCtis"
-        label="Portail européen des essais (CTIS)"
+        label={LIBELLES.portail}
         hint="Les pages d’un essai de médicament y mènent."
         type="url"
         max={300}

@@ -7,6 +7,7 @@ import { DescribedFields } from '../../components/fields/DescribedField.tsx';
 import { type ChampDef, inputOf, numberOf, type Saisie as Valeurs } from '../../components/fields/described.types.ts';
 import { Form } from '../../components/fields/Form.tsx';
 import { StaleVersion } from '../../components/form/StaleVersion.tsx';
+import { gardeesDecrites } from '../../components/form/stale.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Modification } from './Modification.tsx';
 import { useReglage } from './useReglage.ts';
@@ -55,7 +56,7 @@ export const DelaisRecours = () => {
       <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
         {(d) => (
           <>
-            <Saisie key={envois} lus={d} refetch={() => reading.mutate()} onDone={() => setEnvois(envois + 1)} />
+            <Saisie key={envois} lus={d} onDone={() => setEnvois(envois + 1)} />
             <Modification par={d.modifiePar} le={d.modifieLe} />
           </>
         )}
@@ -64,8 +65,7 @@ export const DelaisRecours = () => {
   );
 };
 
-type SaisieProps = { lus: Delais; refetch: () => Promise<unknown>; onDone: () => void };
-const Saisie = ({ lus, refetch, onDone }: SaisieProps) => {
+const Saisie = ({ lus, onDone }: { lus: Delais; onDone: () => void }) => {
   const { errors, busy, refus, enregistrer } = useReglage(
     referentielApplicatif.calls.modifierDelaisRecours,
     'Délais enregistrés',
@@ -77,11 +77,15 @@ const Saisie = ({ lus, refetch, onDone }: SaisieProps) => {
     const [mois, joursComplements] = [numberOf(saisi.mois), numberOf(saisi.joursComplements)];
     const joursReexamen = numberOf(saisi.joursReexamen);
     if (await enregistrer({ mois, joursComplements, joursReexamen, version: sur })) onDone();
-    else await refetch();
   };
   return (
     <Form label="Recours sur les essais de médicaments" onSubmit={() => void envoyer(version)} errors={errors}>
-      <StaleVersion refus={refus} onForcer={() => void envoyer(lus.version)} />
+      <StaleVersion
+        refus={refus}
+        onForcer={() => void envoyer(lus.version)}
+        onRepartir={onDone}
+        gardees={gardeesDecrites(CHAMPS, saisi, lus)}
+      />
       <DescribedFields defs={CHAMPS} input={saisi} onChange={(cle, valeur) => setSaisi({ ...saisi, [cle]: valeur })} />
       <p className="riph-discret">
         Un recours déjà accepté garde la date annoncée au promoteur, un second examen déjà ouvert son délai.

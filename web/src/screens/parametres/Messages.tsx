@@ -39,7 +39,7 @@ export const Messages = (p: Props) => {
       <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
         {(lus) => (
           <>
-            <Saisie key={envois} {...p} lus={lus} refetch={() => reading.mutate()} onDone={() => setEnvois(envois + 1)} />
+            <Saisie key={envois} {...p} lus={lus} onDone={() => setEnvois(envois + 1)} />
             <Modification par={lus.modifiePar} le={lus.modifieLe} />
           </>
         )}
@@ -50,20 +50,11 @@ export const Messages = (p: Props) => {
 
 const VIDE: Saisi = { titre: '', texte: '', debut: null, fin: null };
 
-const Saisie = ({
-  code,
-  titre,
-  ecrire,
-  lus,
-  refetch,
-  onDone,
-}: Props & { lus: Liste; refetch: () => Promise<unknown>; onDone: () => void }) => {
+const Saisie = ({ code, titre, ecrire, lus, onDone }: Props & { lus: Liste; onDone: () => void }) => {
   const { errors, busy, refus, enregistrer } = useReglage(ecrire, `${titre} : enregistré`);
-  // What was read when the typing began: a list read again meanwhile is not what was typed over.
-  const [version] = useState(lus.version);
   const { saisie, surVersion, resumedFrom, modifier, forget } = useDraft<{ messages: readonly Saisi[] }>(
     `messages-${code}`,
-    version,
+    lus.version,
     (kept) => ({ messages: kept?.messages ?? lus.messages.map(({ id: _, ...m }) => m) }),
   );
   const { messages } = saisie;
@@ -75,24 +66,16 @@ const Saisie = ({
   };
   const envoyer = async (sur: number) => {
     if (await enregistrer({ messages, version: sur })) repartir();
-    else await refetch();
   };
   return (
     <Form label={titre} onSubmit={() => void envoyer(surVersion)} errors={errors}>
       <DraftNotice resumedFrom={resumedFrom} onStartOver={repartir} />
-      <StaleVersion refus={refus} onForcer={() => void envoyer(lus.version)} />
-      {refus?.code === 'version.perimee' && (
-        <div className="riph-rangee">
-          <p className="fr-mb-0">
-            {lus.messages.length === 0
-              ? 'La liste enregistrée est vide.'
-              : `Messages enregistrés : ${lus.messages.map((m) => `« ${m.titre} »`).join(', ')}.`}
-          </p>
-          <Button priority="nu" size="sm" onClick={repartir}>
-            Repartir de ce qui est enregistré
-          </Button>
-        </div>
-      )}
+      <StaleVersion
+        refus={refus}
+        onForcer={() => void envoyer(lus.version)}
+        onRepartir={repartir}
+        gardees={[{ libelle: 'Messages', valeur: lus.messages.map((m) => `« ${m.titre} »`).join(', ') || 'aucun' }]}
+      />
       {messages.length === 0 && <p className="fr-mb-0">Aucun message.</p>}
       {messages.map((m, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name

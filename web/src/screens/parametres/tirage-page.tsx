@@ -14,6 +14,7 @@ import type { Option } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { StaleVersion } from '../../components/form/StaleVersion.tsx';
+import { gardeesDecrites } from '../../components/form/stale.ts';
 import { useDraft } from '../../components/form/useDraft.ts';
 import { useMotif } from '../../components/form/useMotif.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
@@ -94,7 +95,6 @@ export const TiragePage = () => {
                 key={`${t.code}-${envois}`}
                 tas={t}
                 comites={list.map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}
-                refetch={() => tas.mutate()}
                 onDone={() => setEnvois(envois + 1)}
               />
             )}
@@ -105,27 +105,22 @@ export const TiragePage = () => {
   );
 };
 
-type SaisieProps = { tas: Tas; comites: readonly Option[]; refetch: () => Promise<unknown>; onDone: () => void };
-const Saisie = ({ tas, comites, refetch, onDone }: SaisieProps) => {
+type SaisieProps = { tas: Tas; comites: readonly Option[]; onDone: () => void };
+const Saisie = ({ tas, comites, onDone }: SaisieProps) => {
   const { errors, busy, refus, enregistrer } = useReglage(
     referentielParametrageAdministration.calls.modifierTas,
     'Paramètres du tirage enregistrés',
   );
   const blocCrise = crise(comites);
   const champs = [...REGLES, ...blocCrise];
-  // What somebody else saves meanwhile must be told, not overwritten: the version is that of the opening.
-  const [version] = useState(tas.version);
+  const enregistree = { ...tas, cppCrise: tas.cppCrise.map(String) };
   const {
     saisie: saisi,
     surVersion,
     resumedFrom,
     modifier,
     forget,
-  } = useDraft<Valeurs>(
-    `tirage-${tas.code}`,
-    version,
-    (kept) => kept ?? inputOf(champs, { ...tas, cppCrise: tas.cppCrise.map(String) }),
-  );
+  } = useDraft<Valeurs>(`tirage-${tas.code}`, tas.version, (kept) => kept ?? inputOf(champs, enregistree));
   const [confirming, setConfirming] = useState(false);
   const motif = useMotif(MOTIF_MIN.ordinaire);
   const changer = (cle: string, valeur: Valeurs[string]) => modifier({ [cle]: valeur });
@@ -146,18 +141,17 @@ const Saisie = ({ tas, comites, refetch, onDone }: SaisieProps) => {
     const fait = await enregistrer(body);
     setConfirming(false);
     if (fait) repartir();
-    else await refetch();
   };
   const bloc = (defs: readonly ChampDef[]) => <DescribedFields defs={defs} input={saisi} onChange={changer} />;
   return (
     <Form label="Tirage au sort" onSubmit={() => setConfirming(true)} errors={errors}>
       <DraftNotice resumedFrom={resumedFrom} onStartOver={repartir} />
-      <StaleVersion refus={refus} onForcer={() => void envoyer(tas.version)} />
-      {refus?.code === 'version.perimee' && (
-        <Button priority="nu" size="sm" onClick={repartir}>
-          Repartir de ce qui est enregistré
-        </Button>
-      )}
+      <StaleVersion
+        refus={refus}
+        onForcer={() => void envoyer(tas.version)}
+        onRepartir={repartir}
+        gardees={gardeesDecrites(champs, saisi, enregistree)}
+      />
       <p className="fr-mb-0">
         Version {tas.version}. Les tirages déjà faits gardent la version avec laquelle ils l’ont été ; le prochain suit celle-ci.
       </p>

@@ -13,6 +13,7 @@ import { inputOf, type Saisie, textOf } from '../../components/fields/described.
 import { Form } from '../../components/fields/Form.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { StaleVersion } from '../../components/form/StaleVersion.tsx';
+import { gardeesDecrites } from '../../components/form/stale.ts';
 import { useDraft } from '../../components/form/useDraft.ts';
 import { Journal } from '../../components/Journal.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
@@ -34,9 +35,9 @@ const FORMULAIRE = 'fiche-valeur';
 
 /** Sheet of one value: made, changed, switched on or off, with where it is used and who changed it. */
 export const FicheValeur = ({ list, reglementation, lignes, ligne, onClose }: Props) => {
-  // As it was when the sheet was opened: what somebody else saves meanwhile must be told, not overwritten.
-  const [lue] = useState(ligne);
-  const [surLaDerniere, setSurLaDerniere] = useState(false);
+  const [ouverte] = useState(ligne);
+  // Its last state known, would it leave the list.
+  const lue = ligne ?? ouverte;
   const [refus, setRefus] = useState<ApiProblem | null>(null);
   const manquants = codesManquants(list, reglementation, lignes);
   const identifiants = manquants === null ? list.identifiants : [codeParmi(manquants)];
@@ -48,13 +49,16 @@ export const FicheValeur = ({ list, reglementation, lignes, ligne, onClose }: Pr
   );
   const enregistrer = useAction(lue ? list.modifier : (list.creer ?? list.modifier), { silent: true });
   const doubles = semblables(lignes, textOf(saisie.libelle), lue?.id ?? null);
-  const envoyer = async () => {
-    const version = surLaDerniere && ligne ? ligne.version : surVersion;
+  const repartir = () => {
+    forget();
+    setRefus(null);
+  };
+  const envoyer = async (version: number) => {
     const body = corpsDe(list, saisie, { actif: ligne?.actif ?? true, ligne: lue && { id: lue.id, version } });
     const r = await enregistrer({ params: { codeReglementation: reglementation }, body });
     if (!r.ok) {
       setRefus(r.problem);
-      if (r.problem.fields.length === 0) notifier.problem(r.problem);
+      if (r.problem.fields.length === 0 && r.problem.code !== 'version.perimee') notifier.problem(r.problem);
       return;
     }
     forget();
@@ -71,19 +75,20 @@ export const FicheValeur = ({ list, reglementation, lignes, ligne, onClose }: Pr
           <Button type="submit" form={FORMULAIRE} busy={enregistrer.busy}>
             Enregistrer
           </Button>
-          {lue && <EtatValeur list={list} ligne={ligne ?? lue} onDone={onClose} />}
+          {lue && <EtatValeur list={list} ligne={lue} onDone={onClose} />}
         </>
       }
     >
-      <DraftNotice resumedFrom={resumedFrom} onStartOver={forget} />
-      <StaleVersion
-        refus={refus}
-        onForcer={() => {
-          setSurLaDerniere(true);
-          setRefus(null);
-        }}
-      />
-      <Form id={FORMULAIRE} label={list.libelle} onSubmit={() => void envoyer()} errors={refus?.fields ?? []}>
+      <DraftNotice resumedFrom={resumedFrom} onStartOver={repartir} />
+      {lue && (
+        <StaleVersion
+          refus={refus}
+          onForcer={() => void envoyer(lue.version)}
+          onRepartir={repartir}
+          gardees={gardeesDecrites(champs, saisie, lue)}
+        />
+      )}
+      <Form id={FORMULAIRE} label={list.libelle} onSubmit={() => void envoyer(surVersion)} errors={refus?.fields ?? []}>
         {lue && (
           <p className="fr-mb-0">
             Code : <strong>{lue.code}</strong>

@@ -12,6 +12,7 @@ import { Form } from '../../../components/fields/Form.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
+import { StaleVersion } from '../../../components/form/StaleVersion.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { dateHeureFr, resteEnMots } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
@@ -35,7 +36,7 @@ const TROP_COURT = [{ champ: 'precision', message: `Dites de quel avis il s’ag
 /** Which committee, which opinion: what the sponsor tells is read by the committee that was drawn. */
 const Signaler = ({ instruction: i, fenetre: f, refetch, onClose }: DialogueProps) => {
   const signaler = useAction(dossierCtisSoumission.calls.signalerAutreComite, { silent: true });
-  const { errors, setErrors, faire } = useActe(refetch);
+  const { errors, setErrors, refus, faire } = useActe(refetch);
   const dit = i.suivi?.signalement;
   const { saisie, modifier, forget, resumedFrom, surVersion } = useDraft<Saisie>(
     `ctis-autre-comite-${i.id}`,
@@ -45,9 +46,9 @@ const Signaler = ({ instruction: i, fenetre: f, refetch, onClose }: DialogueProp
   const { precision } = saisie;
   // What was typed earlier may name one that may be named no more.
   const cppId = f.comites.some((c) => String(c.id) === saisie.cppId) ? saisie.cppId : '';
-  const envoyer = async () => {
+  const envoyer = async (version: number) => {
     if (precision.trim().length < MOTIF_CTIS_MIN) return setErrors(TROP_COURT);
-    const body = { version: Math.max(surVersion, i.version), cppId: Number(cppId), precision: precision.trim() };
+    const body = { version, cppId: Number(cppId), precision: precision.trim() };
     if (!(await faire(() => signaler({ params: { dosId: i.id }, body })))) return;
     forget();
     onClose();
@@ -61,11 +62,12 @@ const Signaler = ({ instruction: i, fenetre: f, refetch, onClose }: DialogueProp
       back={`Vous pouvez corriger jusqu’au ${dateHeureFr(f.jusqua)}, tant que le comité n’a pas demandé le changement.`}
       label="Signaler ce comité"
       reason={cppId ? null : 'Choisissez le comité qui a rendu l’avis antérieur.'}
-      onConfirm={envoyer}
+      onConfirm={() => envoyer(surVersion)}
       onClose={onClose}
     >
-      <Form label="Signaler un autre comité" onSubmit={() => void envoyer()} errors={errors}>
+      <Form label="Signaler un autre comité" onSubmit={() => void envoyer(surVersion)} errors={errors}>
         <DraftNotice resumedFrom={resumedFrom} {...(dit && { onStartOver: forget })} />
+        <StaleVersion refus={refus} onForcer={() => void envoyer(i.version)} />
         <SelectField
           field="cppId"
           label="Comité qui a rendu l’avis antérieur"

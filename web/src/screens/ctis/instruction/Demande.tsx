@@ -13,6 +13,7 @@ import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { AttachedFile } from '../../../components/files/AttachedFile.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
+import { StaleVersion } from '../../../components/form/StaleVersion.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { aujourdhui, compte, dateFr } from '../../../labels/dates.ts';
 import type { ActeProps } from './types.ts';
@@ -68,7 +69,7 @@ const Considerations = ({ lignes, changer }: { lignes: readonly Ligne[]; changer
 /** A request for information on part II, or remarks on part I: one consideration a line, numbered in one series. */
 const Demande = ({ instruction: i, refetch, partie }: ActeProps & { partie: 'PARTIE_1' | 'PARTIE_2' }) => {
   const demander = useAction(APPEL, { silent: true });
-  const { errors, setErrors, faire } = useActe(refetch);
+  const { errors, setErrors, refus, faire } = useActe(refetch);
   const { saisie, modifier, forget, resumedFrom, surVersion } = useDraft<Saisie>(`ctis-${partie}-${i.id}`, i.version, (kept) => ({
     ...VIERGE,
     ...kept,
@@ -86,9 +87,9 @@ const Demande = ({ instruction: i, refetch, partie }: ActeProps & { partie: 'PAR
       return setErrors([{ champ: 'considerations.0.texte', message: 'Écrivez au moins une considération.' }]);
     setConfirming(true);
   };
-  const envoyer = async () => {
+  const envoyer = async (version: number) => {
     const body = {
-      version: Math.max(surVersion, i.version),
+      version,
       partie,
       delai: information ? delai : null,
       texte: information ? texte : '',
@@ -105,6 +106,7 @@ const Demande = ({ instruction: i, refetch, partie }: ActeProps & { partie: 'PAR
   return (
     <Form label={information ? 'Demande d’information' : 'Observations sur la partie I'} onSubmit={verifier} errors={errors}>
       <DraftNotice resumedFrom={resumedFrom} />
+      <StaleVersion refus={refus} onForcer={() => void envoyer(i.version)} />
       {information && (
         <TextArea
           field="texte"
@@ -162,7 +164,7 @@ const Demande = ({ instruction: i, refetch, partie }: ActeProps & { partie: 'PAR
           prevenus={information ? 'Le promoteur et l’ANSM sont prévenus par courriel.' : 'L’ANSM est prévenue par courriel.'}
           back={information ? 'La demande ne se retire pas.' : 'Des observations transmises ne se retirent pas.'}
           label="Envoyer"
-          onConfirm={envoyer}
+          onConfirm={() => envoyer(surVersion)}
           onClose={() => setConfirming(false)}
         />
       )}

@@ -12,6 +12,7 @@ import { Form } from '../../../components/fields/Form.tsx';
 import { NumberField } from '../../../components/fields/NumberField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
+import { StaleVersion } from '../../../components/form/StaleVersion.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { aujourdhui, dateFr } from '../../../labels/dates.ts';
 import type { ActeProps } from './types.ts';
@@ -56,8 +57,8 @@ export const DeclarerRecevable = ({ instruction: i, refetch }: ActeProps) => {
 /** The last day follows the delay as it is typed. */
 export const DemanderComplement = ({ instruction: i, refetch }: ActeProps) => {
   const demander = useAction(demanderComplement, { silent: true });
-  const { errors, setErrors, faire } = useActe(refetch);
-  const { saisie, modifier, forget, resumedFrom } = useDraft<{ delai: number | null; motif: string }>(
+  const { errors, setErrors, refus, faire } = useActe(refetch);
+  const { saisie, surVersion, modifier, forget, resumedFrom } = useDraft<{ delai: number | null; motif: string }>(
     `ctis-complement-${i.id}`,
     i.version,
     (kept) =>
@@ -79,13 +80,14 @@ export const DemanderComplement = ({ instruction: i, refetch }: ActeProps) => {
     setConfirming(false);
   };
   // Nothing is sent: whoever of the secretariat opens the form finds it again.
-  const garder = async () => {
-    const body = { version: i.version, complement: { delai, motif } };
+  const garder = async (version: number) => {
+    const body = { version, complement: { delai, motif } };
     if (await faire(() => preparer({ params: { id: i.id }, body }))) forget();
   };
   return (
     <Form label="Complément" onSubmit={verifier} errors={errors}>
       <DraftNotice resumedFrom={resumedFrom} />
+      <StaleVersion refus={refus} onForcer={() => void garder(i.version)} />
       {gardee && (
         <p className="fr-mb-0">
           Préparation gardée par {gardee.par} le {dateFr(jourParis(gardee.le))}.
@@ -121,7 +123,7 @@ export const DemanderComplement = ({ instruction: i, refetch }: ActeProps) => {
         <Button type="submit" busy={demander.busy}>
           Demander le complément
         </Button>
-        <Button priority="secondary" busy={preparer.busy} onClick={() => void garder()}>
+        <Button priority="secondary" busy={preparer.busy} onClick={() => void garder(surVersion)}>
           Garder la préparation
         </Button>
       </div>

@@ -10,6 +10,7 @@ import {
   suggestions,
 } from './dossiers.schemas.ts';
 import { rechercheEtudesGlobale, resultatsEtudes } from './etudes.schemas.ts';
+import { OBJETS_INDEXES } from './indexation.schemas.ts';
 
 export const searchGlobale = contract('search.globale', {
   rechercher: call({
@@ -30,6 +31,14 @@ export const searchGlobale = contract('search.globale', {
     query: z.object({ frappe: texte(TEXTE_RECHERCHE_MAX, 2) }),
     response: { json: suggestions },
     summary: 'Dossiers et promoteurs proposés pendant la frappe',
+  }),
+  lireEtat: call({
+    method: 'GET',
+    path: '/api/ext/recherche/etat',
+    effect: 'read',
+    access: 'signedIn',
+    response: { json: z.object({ vides: z.array(z.enum(OBJETS_INDEXES)) }) },
+    summary: 'Index vidés qui attendent leur reconstruction : ce qu’ils ne contiennent pas existe pourtant',
   }),
   rechercherDossiers: call({
     method: 'GET',

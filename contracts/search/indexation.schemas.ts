@@ -13,6 +13,9 @@ const etatIndex = z.object({
   /** How many the index lacks, below nought how many it has too many. */
   ecart: z.int().nullable(),
   derniereReconstruction: z.string().nullable(),
+  reconstruitPar: z.string().nullable(),
+  /** Emptied, and not rebuilt yet. */
+  vide: z.object({ le: z.string(), par: z.string() }).nullable(),
   enCours: z.object({ depuis: z.string(), faits: z.int(), total: z.int() }).nullable(),
 });
 export const etatIndexation = z.object({ indexes: z.array(etatIndex) });

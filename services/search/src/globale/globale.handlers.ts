@@ -34,6 +34,10 @@ export class GlobaleHandlers implements Handlers<typeof searchGlobale> {
     return this.dossiers.suggerer(actor, query.frappe);
   }
 
+  async lireEtat() {
+    return { vides: await this.etatIndexation.vides() };
+  }
+
   private async chercher(actor: Actor, dto: RechercheDossiersAvancee) {
     const [found, { etat }] = await Promise.all([this.dossiers.chercherTout(actor, dto), this.etatIndexation.lire('DOSSIER')]);
     return { ...found, reconstruction: etat.enCours !== null };

@@ -1,7 +1,7 @@
 /** Rebuild and state of the indexes, for the administration. */
 import { isTransient } from '@riph/chassis/base/errors';
 import { Handles } from '@riph/chassis/calls/handles';
-import type { Handlers } from '@riph/contracts/core/call';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { searchIndexation } from '@riph/contracts/search/indexation.calls';
 import { OBJETS_INDEXES } from '@riph/contracts/search/indexation.schemas';
 import type { Objet } from '../socle/index-names.ts';
@@ -21,20 +21,30 @@ export class IndexationHandlers implements Handlers<typeof searchIndexation> {
     private readonly sources: Sources,
   ) {}
 
-  synchroniserDossiers() {
-    return this.lancer(DOSSIERS, false, 'La reconstruction des index des dossiers est lancée. La recherche reste utilisable.');
+  synchroniserDossiers({ actor }: Input<typeof searchIndexation, 'synchroniserDossiers'>) {
+    return this.lancer(
+      actor,
+      DOSSIERS,
+      false,
+      'La reconstruction des index des dossiers est lancée. La recherche reste utilisable.',
+    );
   }
 
-  viderDossiers() {
-    return this.lancer(DOSSIERS, true, 'Les index des dossiers sont en cours de vidage. Reconstruisez-les ensuite.');
+  viderDossiers({ actor }: Input<typeof searchIndexation, 'viderDossiers'>) {
+    return this.lancer(actor, DOSSIERS, true, 'Les index des dossiers sont en cours de vidage. Reconstruisez-les ensuite.');
   }
 
-  synchroniserEtudes() {
-    return this.lancer(['ETUDE'], false, 'La reconstruction de l’index des études est lancée. La recherche reste utilisable.');
+  synchroniserEtudes({ actor }: Input<typeof searchIndexation, 'synchroniserEtudes'>) {
+    return this.lancer(
+      actor,
+      ['ETUDE'],
+      false,
+      'La reconstruction de l’index des études est lancée. La recherche reste utilisable.',
+    );
   }
 
-  viderEtudes() {
-    return this.lancer(['ETUDE'], true, 'L’index des études est en cours de vidage. Reconstruisez-le ensuite.');
+  viderEtudes({ actor }: Input<typeof searchIndexation, 'viderEtudes'>) {
+    return this.lancer(actor, ['ETUDE'], true, 'L’index des études est en cours de vidage. Reconstruisez-le ensuite.');
   }
 
   async lireInfos() {
@@ -42,11 +52,11 @@ export class IndexationHandlers implements Handlers<typeof searchIndexation> {
   }
 
   /** All of them, or none while one is being rebuilt. */
-  private async lancer(objets: readonly Objet[], vider: boolean, fait: string) {
+  private async lancer({ nom: par }: Actor, objets: readonly Objet[], vider: boolean, fait: string) {
     const libres = await Promise.all(objets.map((objet) => this.reconstruction.estLibre(objet)));
     const lances = libres.includes(false)
       ? [false]
-      : await Promise.all(objets.map((objet) => this.reconstruction.lancer(objet, { vider })));
+      : await Promise.all(objets.map((objet) => this.reconstruction.lancer(objet, { vider, par })));
     const lancee = lances.includes(true);
     return { lancee, message: lancee ? fait : 'Une reconstruction est déjà en cours : attendez sa fin.' };
   }
@@ -57,13 +67,15 @@ export class IndexationHandlers implements Handlers<typeof searchIndexation> {
       this.writer.compter(objet),
       this.enBase(objet),
     ]);
-    const { enCours, derniere } = etat;
+    const { enCours, derniere, par, vide } = etat;
     return {
       objet,
       enBase,
       indexes,
       ecart: enBase === null ? null : enBase - indexes,
       derniereReconstruction: derniere,
+      reconstruitPar: par,
+      vide,
       enCours: enCours && { depuis: enCours.depuis, faits: enCours.faits, total: enCours.total },
     };
   }

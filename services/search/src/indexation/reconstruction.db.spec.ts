@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { deadlineIn } from '@riph/chassis/calls/deadline';
 import { runInRequest } from '@riph/chassis/calls/request-context';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
+import { searchGlobale } from '@riph/contracts/search/globale.calls';
 import { searchIndexation } from '@riph/contracts/search/indexation.calls';
 import { service as etude } from '@riph/etude/service';
 import { service as referentiel } from '@riph/referentiel/service';
@@ -116,7 +117,7 @@ test('a rebuild outlives the request that asked for it', async () => {
   m.publier(9_998, 1, document(9_998));
   await m.visible();
   const over = { requestId: 'over', actor: administrateur, deadline: deadlineIn(-1), traceparent: '' };
-  expect(await runInRequest(over, () => m.search.get(Reconstruction).lancer('DOSSIER', { vider: false }))).toBe(true);
+  expect(await runInRequest(over, () => m.search.get(Reconstruction).lancer('DOSSIER', { vider: false, par: 'N' }))).toBe(true);
   await m.search.get(Reconstruction).fin();
   expect(await infos()).toMatchObject({ ecart: 0, enCours: null });
 });
@@ -195,11 +196,19 @@ test('emptying is for the administration, and a rebuild brings all back', async 
   await expect(m.search.call(searchIndexation, 'viderDossiers', {}, gestionnaire(5))).rejects.toMatchObject({
     code: 'droit.manquant',
   });
+  const avant = await infos();
   expect((await m.search.call(searchIndexation, 'viderDossiers', {}, administrateur)).lancee).toBe(true);
   await m.search.get(Reconstruction).fin();
-  const { enBase, ecart } = await infos();
+  const { enBase, ecart, derniereReconstruction, vide } = await infos();
   expect(ecart).toBe(enBase);
+  // It is not a rebuild, and whoever searches is told why nothing is found.
+  expect(vide).toEqual({ le: m.clock.instant(), par: administrateur.nom });
+  expect(derniereReconstruction).toBe(avant.derniereReconstruction);
+  const vides = async () => (await m.search.call(searchGlobale, 'lireEtat', {}, deposant)).vides;
+  expect(await vides()).toEqual(['DOSSIER', 'DOSSIER_CTIS']);
   await reconstruire();
   await m.search.get(Reconstruction).fin();
-  expect(await infos()).toMatchObject({ ecart: 0 });
+  expect(await infos()).toMatchObject({ ecart: 0, vide: null, reconstruitPar: administrateur.nom });
+  // That of the trials, whose owner is not here, could not be rebuilt: it is told still.
+  expect(await vides()).toEqual(['DOSSIER_CTIS']);
 });

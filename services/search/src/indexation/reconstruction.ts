@@ -32,7 +32,7 @@ const names = z.array(z.object({ index: z.string() }));
 
 const { refresh_interval } = SETTINGS;
 
-type Chantier = { objet: Objet; index: string; depuis: string };
+type Chantier = { objet: Objet; index: string; depuis: string; par: string };
 
 @Injectable()
 export class Reconstruction {
@@ -45,11 +45,11 @@ export class Reconstruction {
     private readonly clock: Clock,
   ) {}
 
-  /** Starts a rebuild in the background; false when one runs already. `vider` stops after the empty index took the alias. */
-  async lancer(objet: Objet, { vider }: { vider: boolean }): Promise<boolean> {
+  /** Starts a rebuild in the background, asked by `par`; false when one runs already. `vider` stops after the empty index took the alias. */
+  async lancer(objet: Objet, { vider, par }: { vider: boolean; par: string }): Promise<boolean> {
     const { etat, at } = await this.etatIndexation.lire(objet);
     if (!this.isLibre(etat)) return false;
-    const chantier = { objet, index: indexNames.nouveau(objet, randomUUID()), depuis: this.clock.instant() };
+    const chantier = { objet, index: indexNames.nouveau(objet, randomUUID()), depuis: this.clock.instant(), par };
     if (!(await this.etatIndexation.ecrire(objet, { ...etat, enCours: this.avancement(chantier, 0, 0) }, at))) return false;
     this.running.set(
       objet,
@@ -91,12 +91,17 @@ export class Reconstruction {
       // Trap: from here on it may be the index that searches read, even if no answer says so. What nobody reads goes with the next rebuild.
       isLu = true;
       await this.patiemment(() => this.echanger(chantier));
-      await this.patiemment(() => this.noter(chantier, () => ({ derniere: this.clock.instant(), enCours: null })));
+      await this.patiemment(() => this.noter(chantier, (etat) => this.fini(etat, chantier.par, vider)));
     } catch (error) {
       await this.noter(chantier, (etat) => ({ ...etat, enCours: null })).catch(() => undefined);
       if (!isLu) await client.indices.delete({ index, ignore_unavailable: true }, SANS_HATE);
       throw error;
     }
+  }
+
+  private fini(etat: Etat, par: string, vider: boolean): Etat {
+    const le = this.clock.instant();
+    return vider ? { ...etat, vide: { le, par }, enCours: null } : { derniere: le, par, vide: null, enCours: null };
   }
 
   private async remplir(chantier: Chantier): Promise<void> {

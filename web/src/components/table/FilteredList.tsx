@@ -3,6 +3,7 @@ import type { ApiProblem } from '../../api/problem.ts';
 import { Loadable, NoResult, PageVide, Skeleton } from '../states.tsx';
 import { DataTable } from './DataTable.tsx';
 import { type Filter, FilterBar } from './FilterBar.tsx';
+import { IndexVide } from './IndexVide.tsx';
 import { causeDuVide } from './list-state.rules.ts';
 import { Pager } from './Pager.tsx';
 import type { DataTableProps } from './table.types.ts';
@@ -26,14 +27,17 @@ type Props<L> = Omit<DataTableProps<L>, 'rows' | 'total' | 'sort' | 'onSort' | '
   onMore?: () => void;
   /** Shown when there is nothing at all, filters apart: an `Empty` that says why. */
   empty: ReactNode;
+  /** The index that it reads was emptied: nothing of it means that there is nothing. */
+  indexVide?: boolean;
 };
 
 /** A list as all pages show it: filters kept in the address, the table, its pages, and the words of an empty one. */
-export const FilteredList = <L,>({ reading, list, filters, search, onMore, empty, ...table }: Props<L>) => (
+export const FilteredList = <L,>({ reading, list, filters, search, onMore, empty, indexVide, ...table }: Props<L>) => (
   <>
     <FilterBar list={list} filters={filters} {...(search !== undefined && { search })} {...(onMore && { onMore })} />
     <Loadable reading={reading} skeleton={<Skeleton rows={12} />}>
       {({ lignes, total, suivant }) => {
+        if (lignes.length === 0 && indexVide) return <IndexVide />;
         if (lignes.length === 0)
           return {
             PAGE: <PageVide onBack={list.precedente} />,
@@ -42,6 +46,7 @@ export const FilteredList = <L,>({ reading, list, filters, search, onMore, empty
           }[causeDuVide(list)];
         return (
           <>
+            {indexVide && <IndexVide />}
             <DataTable
               {...table}
               rows={lignes}

@@ -56,11 +56,12 @@ test.each([
 });
 
 test.each([
-  [{ ecart: 0, enCours: null }, 'success', 'À jour'],
-  [{ ecart: 1, enCours: null }, 'warning', '1 document manquant'],
-  [{ ecart: 12, enCours: null }, 'warning', '12 documents manquants'],
-  [{ ecart: -3, enCours: null }, 'warning', '3 documents en trop'],
-  [{ ecart: 12, enCours: { faits: 1, total: 2 } }, 'info', 'Reconstruction en cours'],
+  [{ vide: null, ecart: 0, enCours: null }, 'success', 'À jour'],
+  [{ vide: null, ecart: 1, enCours: null }, 'warning', '1 document manquant'],
+  [{ vide: null, ecart: 12, enCours: null }, 'warning', '12 documents manquants'],
+  [{ vide: null, ecart: -3, enCours: null }, 'warning', '3 documents en trop'],
+  [{ vide: null, ecart: 12, enCours: { faits: 1, total: 2 } }, 'info', 'Reconstruction en cours'],
+  [{ vide: { le: 'x' }, ecart: 12, enCours: null }, 'warning', 'Vidé, à reconstruire'],
 ])('state %j: %s, %s', (index, ton, texte) => {
   const etat = etatDeLIndex(index);
   expect({ ...etat, texte: etat.texte.replace('\u00a0', ' ') }).toEqual({ ton, texte });

@@ -42,9 +42,10 @@ const FicheIndex = ({ index: i }: { index: Index }) => {
         </Detail>
         <Detail term="Dernière reconstruction">
           {i.derniereReconstruction
-            ? dateHeureFr(i.derniereReconstruction)
+            ? `${dateHeureFr(i.derniereReconstruction)}${i.reconstruitPar ? `, par ${i.reconstruitPar}` : ''}`
             : 'jamais : l’index suit la base depuis son installation'}
         </Detail>
+        <Detail term="Vidé">{i.vide && `${dateHeureFr(i.vide.le)}, par ${i.vide.par} : il attend sa reconstruction`}</Detail>
       </Details>
       {i.enCours && (
         <div role="status">
@@ -118,7 +119,7 @@ const GroupeIndex = ({ groupe, indexes, refetch }: { groupe: Groupe; indexes: re
         <ConfirmDialog
           title={`Vider l’index des ${nom}`}
           objet={`L’index de recherche des ${nom}. Les ${nom} ne sont pas touchés.`}
-          effect={`La recherche et les listes de ${nom} seront vides pour tous, jusqu’à une reconstruction.`}
+          effect={`La recherche et les listes de ${nom} seront vides pour tous, jusqu’à une reconstruction : chacun y lira que l’index est vidé, non qu’il n’y a rien. Votre nom reste sur cette page jusque-là.`}
           back="« Reconstruire l’index » remet tout en place."
           label="Vider l’index"
           danger

@@ -4,6 +4,8 @@ import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
+import { IndexVide } from '../../components/table/IndexVide.tsx';
+import { useIndexVide } from '../../components/table/useIndexVide.ts';
 import { useNumericParams } from '../../components/useNumericParams.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { Identite } from '../administration/Identite.tsx';
@@ -13,6 +15,7 @@ const MONTRES = 50;
 
 /** The dossiers that he filed and that the committee has, the newest first. */
 const SesDossiers = ({ utiId }: { utiId: UtiId }) => {
+  const indexVide = useIndexVide('DOSSIER');
   const reading = useCall(searchDossiers.calls.rechercherJarde, {
     query: { rechercheDossierDto: { filtres: { deposantUtiId: [utiId] }, page: { taille: MONTRES } } },
   });
@@ -24,7 +27,8 @@ const SesDossiers = ({ utiId }: { utiId: UtiId }) => {
       <Loadable reading={reading} skeleton={<Skeleton rows={4} />}>
         {({ lignes, total }) => (
           <>
-            {total === 0 && <p className="riph-discret fr-mb-0">Aucun dossier que vous pouvez consulter.</p>}
+            {indexVide && <IndexVide />}
+            {total === 0 && !indexVide && <p className="riph-discret fr-mb-0">Aucun dossier que vous pouvez consulter.</p>}
             {total > MONTRES && <p className="riph-discret">Les {MONTRES} derniers déposés.</p>}
             <ul className="riph-liste">
               {lignes.map((d) => (

@@ -13,6 +13,8 @@ import { Button } from '../../components/Button.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Loadable } from '../../components/states.tsx';
+import { IndexVide } from '../../components/table/IndexVide.tsx';
+import { useIndexVide } from '../../components/table/useIndexVide.ts';
 import { compte, dateFr } from '../../labels/dates.ts';
 import { adresseEssais, ESSAIS_EN_COURS, essaisDuComite } from '../tableau-de-bord/essais.rules.ts';
 
@@ -60,6 +62,7 @@ const CeQuiReste = ({ cppId }: { cppId: CppId }) => {
 
 /** Requests of the portal stand in another service: asked apart, so that one that does not answer is said. */
 const EssaisQuiRestent = ({ cppId }: { cppId: CppId }) => {
+  const indexVide = useIndexVide('DOSSIER_CTIS');
   const reading = useCall(searchDossiers.calls.rechercherCtis, {
     query: { recherche: { filtres: essaisDuComite(cppId), page: { taille: 1 } } },
   });
@@ -67,6 +70,7 @@ const EssaisQuiRestent = ({ cppId }: { cppId: CppId }) => {
     <Loadable reading={reading}>
       {({ total }) => (
         <>
+          {indexVide && <IndexVide />}
           <h3 className="fr-h6 fr-mt-2w">{compte(total, 'demande d’essai en cours', 'demandes d’essais en cours')}</h3>
           {total > 0 && (
             <p className="fr-mb-0">

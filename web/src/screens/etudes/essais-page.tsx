@@ -16,6 +16,7 @@ import type { Filter } from '../../components/table/FilterBar.tsx';
 import { FilteredList } from '../../components/table/FilteredList.tsx';
 import { dayOf, firstOf, idsOf, knownOf, OUI_NON, sortOf, yesNoOf } from '../../components/table/filters.rules.ts';
 import type { Column } from '../../components/table/table.types.ts';
+import { useIndexVide } from '../../components/table/useIndexVide.ts';
 import { type ListControls, requestOf, useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { optionsDe } from '../../labels/options.ts';
@@ -123,6 +124,7 @@ export const EssaisEtudesPage = () => {
   const list = useListState(duComite ? CLES : [...CLES, FILTRE_COMITE]);
   const comite = useFiltreComite(list.filtres);
   const { recherche, page } = requestOf(list, filtresDe(list.filtres, duComite), sortOf(TRIS_ESSAIS, list.tri));
+  const indexVide = useIndexVide('ETUDE');
   const reading = useCall(searchEtudes.calls.rechercherCtis, { query: { recherche: page } }, { keepPrevious: true });
   const total = reading.data?.total;
   const parts = { query: { rechercheEtudeDto: recherche } };
@@ -145,6 +147,7 @@ export const EssaisEtudesPage = () => {
       <OngletsEtudes />
       <FilteredList
         reading={reading}
+        indexVide={indexVide}
         list={list}
         filters={duComite ? FILTRES : [...FILTRES, comite.filtre]}
         onMore={comite.onPlus}

@@ -21,6 +21,7 @@ import { ExportButtons } from '../../components/table/ExportButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import { FilteredList } from '../../components/table/FilteredList.tsx';
 import type { Column } from '../../components/table/table.types.ts';
+import { useIndexVide } from '../../components/table/useIndexVide.ts';
 import { requestOf, useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
@@ -133,6 +134,7 @@ export const AvisDefavorablesPage = () => {
   const list = useListState(CLES);
   const { filtre, onPlus } = useFiltreComite(list.filtres);
   const { recherche, page } = requestOf(list, filtresDefavorablesDe(list.filtres), triDefavorablesDe(list.tri));
+  const indexVide = useIndexVide('DOSSIER');
   const reading = useCall(rechercherDefavorables, { query: { recherche: page } }, { keepPrevious: true });
   const total = reading.data?.total;
   return (
@@ -155,6 +157,7 @@ export const AvisDefavorablesPage = () => {
       <FluxDefavorables />
       <FilteredList
         reading={reading}
+        indexVide={indexVide}
         list={list}
         filters={filtresDe(motifs.data ?? [], filtre)}
         onMore={onPlus}

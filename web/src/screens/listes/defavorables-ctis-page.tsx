@@ -15,6 +15,7 @@ import { ExportButton } from '../../components/table/ExportButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import { FilteredList } from '../../components/table/FilteredList.tsx';
 import type { Column } from '../../components/table/table.types.ts';
+import { useIndexVide } from '../../components/table/useIndexVide.ts';
 import { requestOf, useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { optionsDe } from '../../labels/options.ts';
@@ -104,6 +105,7 @@ export const DefavorablesCtisPage = () => {
   const list = useListState([...FILTRES.map((f) => f.cle), FILTRE_COMITE]);
   const { filtre, onPlus } = useFiltreComite(list.filtres);
   const { recherche, page } = requestOf(list, filtresDefavorablesCtisDe(list.filtres), triDefavorablesCtisDe(list.tri));
+  const indexVide = useIndexVide('DOSSIER_CTIS');
   const reading = useCall(rechercherDefavorablesCtis, { query: { recherche: page } }, { keepPrevious: true });
   const total = reading.data?.total;
   return (
@@ -121,6 +123,7 @@ export const DefavorablesCtisPage = () => {
       <FluxDefavorables />
       <FilteredList
         reading={reading}
+        indexVide={indexVide}
         list={list}
         filters={[...FILTRES, filtre]}
         onMore={onPlus}

@@ -17,6 +17,7 @@ import { COLONNE_COMITE, COLONNE_PROMOTEUR, COLONNE_TITRE, comiteOf } from '../.
 import { ExportButtons } from '../../components/table/ExportButton.tsx';
 import { FilteredList } from '../../components/table/FilteredList.tsx';
 import type { Column } from '../../components/table/table.types.ts';
+import { useIndexVide } from '../../components/table/useIndexVide.ts';
 import { requestOf, useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -111,6 +112,7 @@ export const DossiersCtisPage = () => {
   const { filtre, onPlus } = useFiltreComite(list.filtres);
   const filtres = duComite ? propres : [...propres, filtre];
   const { recherche, page } = requestOf(list, filtresCtisDe(list.filtres), triCtisDe(list.tri));
+  const indexVide = useIndexVide('DOSSIER_CTIS');
   const reading = useCall(rechercherCtis, { query: { recherche: page } }, { keepPrevious: true });
   const total = reading.data?.total;
   return (
@@ -127,6 +129,7 @@ export const DossiersCtisPage = () => {
       <OngletsDossiers />
       <FilteredList
         reading={reading}
+        indexVide={indexVide}
         list={list}
         filters={filtres}
         onMore={onPlus}

@@ -14,6 +14,7 @@ import { ExportButtons } from '../../components/table/ExportButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import { FilteredList } from '../../components/table/FilteredList.tsx';
 import type { Column } from '../../components/table/table.types.ts';
+import { useIndexVide } from '../../components/table/useIndexVide.ts';
 import { requestOf, useListState } from '../../components/table/useListState.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -68,6 +69,7 @@ export const DossiersDmPage = () => {
   const list = useListState(filtresDe(profil).map((f) => f.cle));
   const { choix, onPlus } = useChoixDossiers(list.filtres);
   const { recherche, page } = requestOf(list, filtresDmDe(list.filtres), triDe(list.tri));
+  const indexVide = useIndexVide('DOSSIER');
   const reading = useCall(rechercherDm, { query: { recherche: page } }, { keepPrevious: true });
   const total = reading.data?.total;
   const toutes = colonnesDossiers(profil);
@@ -89,6 +91,7 @@ export const DossiersDmPage = () => {
       <RapporteursIndisponibles page={reading.data} />
       <FilteredList
         reading={reading}
+        indexVide={indexVide}
         list={list}
         filters={filtresDe(profil, choix)}
         onMore={onPlus}

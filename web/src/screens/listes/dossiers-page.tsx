@@ -9,6 +9,7 @@ import { Empty } from '../../components/states.tsx';
 import { ExportButtons } from '../../components/table/ExportButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import { FilteredList } from '../../components/table/FilteredList.tsx';
+import { useIndexVide } from '../../components/table/useIndexVide.ts';
 import { requestOf, useListState } from '../../components/table/useListState.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -35,6 +36,7 @@ export const DossiersPage = () => {
   const list = useListState(filtresDe(profil).map((f) => f.cle));
   const { choix, onPlus } = useChoixDossiers(list.filtres);
   const { recherche, page } = requestOf(list, lus(list.filtres), triDe(list.tri));
+  const indexVide = useIndexVide('DOSSIER');
   const reading = useCall(searchDossiers.calls.rechercherJarde, { query: { rechercheDossierDto: page } }, { keepPrevious: true });
   const exports = can('DOSSIER_EXPORTER') && (
     <ExportButtons
@@ -60,6 +62,7 @@ export const DossiersPage = () => {
       <RapporteursIndisponibles page={reading.data} />
       <FilteredList
         reading={reading}
+        indexVide={indexVide}
         list={list}
         filters={filtresDe(profil, choix)}
         onMore={onPlus}

@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { useCall } from '../../api/useCall.ts';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
+import { IndexVide } from '../../components/table/IndexVide.tsx';
+import { useIndexVide } from '../../components/table/useIndexVide.ts';
 import { compte } from '../../labels/dates.ts';
 import { CarteDossier, lienDossier } from './cartes.tsx';
 import { EnReconstruction } from './EnReconstruction.tsx';
@@ -15,6 +17,7 @@ import { useRecherche } from './useRecherche.ts';
 export const RechercheDossiersPage = () => {
   const recherche = useRecherche(FACETTES);
   const { q, selected, periode, taille, suivre } = recherche;
+  const indexVide = useIndexVide('DOSSIER');
   const reading = useCall(
     searchGlobale.calls.rechercherDossiers,
     { query: { rechercheGlobalDto: { texte: q, facettes: selected, ...periode, page: { taille } } } },
@@ -32,12 +35,12 @@ export const RechercheDossiersPage = () => {
       <Loadable reading={reading} skeleton={<Skeleton blocks={4} rows={0} />}>
         {(r) => (
           <>
-            <EnReconstruction isEnCours={r.reconstruction} />
+            {indexVide ? <IndexVide /> : <EnReconstruction isEnCours={r.reconstruction} />}
             <p role="status" className="fr-sr-only">
               {compte(r.total, 'dossier')}
             </p>
             {r.resultats.length === 0 ? (
-              <VideRecherche recherche={recherche} objet="Aucun dossier" suggestion={r.suggestion} />
+              !indexVide && <VideRecherche recherche={recherche} objet="Aucun dossier" suggestion={r.suggestion} />
             ) : (
               <ResultatsRecherche
                 facettes={facettesDossiers(r.facettes)}

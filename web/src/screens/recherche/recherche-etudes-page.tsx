@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { useCall } from '../../api/useCall.ts';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
+import { IndexVide } from '../../components/table/IndexVide.tsx';
+import { useIndexVide } from '../../components/table/useIndexVide.ts';
 import { compte } from '../../labels/dates.ts';
 import { CarteEtude, lienEtude } from './cartes.tsx';
 import { EnReconstruction } from './EnReconstruction.tsx';
@@ -22,6 +24,7 @@ const TITRES: Record<FacetteEtudes, string> = {
 export const RechercheEtudesPage = () => {
   const recherche = useRecherche(FACETTES_ETUDES);
   const { q, selected, periode, taille, suivre } = recherche;
+  const indexVide = useIndexVide('ETUDE');
   const reading = useCall(
     searchGlobale.calls.rechercherEtudes,
     { query: { rechercheGlobalDto: { texte: q, facettes: selected, ...periode, page: { taille } } } },
@@ -42,12 +45,12 @@ export const RechercheEtudesPage = () => {
       <Loadable reading={reading} skeleton={<Skeleton blocks={4} rows={0} />}>
         {(r) => (
           <>
-            <EnReconstruction isEnCours={r.reconstruction} />
+            {indexVide ? <IndexVide /> : <EnReconstruction isEnCours={r.reconstruction} />}
             <p role="status" className="fr-sr-only">
               {compte(r.total, 'étude')}
             </p>
             {r.resultats.length === 0 ? (
-              <VideRecherche recherche={recherche} objet="Aucune étude" />
+              !indexVide && <VideRecherche recherche={recherche} objet="Aucune étude" />
             ) : (
               <ResultatsRecherche
                 facettes={r.facettes.map((f) => ({ ...f, titre: TITRES[f.champ] }))}

@@ -6,6 +6,8 @@ import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
+import { IndexVide } from '../../components/table/IndexVide.tsx';
+import { useIndexVide } from '../../components/table/useIndexVide.ts';
 import { compte } from '../../labels/dates.ts';
 import { CarteDossier, CarteEtude, lienDossier, lienEtude } from './cartes.tsx';
 import { EnReconstruction } from './EnReconstruction.tsx';
@@ -47,6 +49,7 @@ const Etudes = ({ etudes: { resultats, total }, q }: { etudes: Reponse['etudes']
 export const RecherchePage = () => {
   const recherche = useRecherche(FACETTES);
   const { q, selected, taille, suivre } = recherche;
+  const indexVide = useIndexVide('DOSSIER', 'DOSSIER_CTIS', 'ETUDE');
   const reading = useCall(
     searchGlobale.calls.rechercher,
     { query: { rechercheGlobalDto: { texte: q, facettes: selected, page: { taille } } } },
@@ -71,7 +74,7 @@ export const RecherchePage = () => {
           const etudes = <Etudes etudes={r.etudes} q={q} />;
           return (
             <>
-              <EnReconstruction isEnCours={r.reconstruction} />
+              {indexVide ? <IndexVide /> : <EnReconstruction isEnCours={r.reconstruction} />}
               <p role="status" className="fr-sr-only">
                 {compte(r.total, 'dossier')}, {compte(r.etudes.total, 'étude')}
               </p>
@@ -88,9 +91,8 @@ export const RecherchePage = () => {
                   ))}
                 </ResultatsRecherche>
               ) : (
-                r.etudes.total === 0 && (
-                  <VideRecherche recherche={recherche} objet="Aucun dossier ni étude" suggestion={r.suggestion} />
-                )
+                r.etudes.total === 0 &&
+                !indexVide && <VideRecherche recherche={recherche} objet="Aucun dossier ni étude" suggestion={r.suggestion} />
               )}
               {!etudesDAbord(r) && r.resultats.length > 0 && etudes}
             </>

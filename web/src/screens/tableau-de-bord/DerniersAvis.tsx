@@ -3,6 +3,8 @@ import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
+import { IndexVide } from '../../components/table/IndexVide.tsx';
+import { useIndexVide } from '../../components/table/useIndexVide.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { AVEC_AVIS, adresseDe, DEPOSES } from './ansm.rules.ts';
 import { LigneDossier } from './LigneDossier.tsx';
@@ -21,13 +23,16 @@ export const useDossiers = (filtres: Filtres, champ: Date | 'dateLimite', taille
 
 /** A search of the list of dossiers, its first lines: its link shows the rest. */
 export const Liste = ({ titre, filtres, champ, quand, vide }: ListeProps) => {
+  const indexVide = useIndexVide('DOSSIER');
   const reading = useDossiers(filtres, champ, LIGNES);
   return (
     <section className="riph-carte" aria-label={titre}>
       <h2 className="riph-carte__titre">{titre}</h2>
       <Loadable reading={reading} skeleton={<Skeleton rows={6} />}>
         {({ lignes, total }) =>
-          lignes.length === 0 ? (
+          indexVide ? (
+            <IndexVide />
+          ) : lignes.length === 0 ? (
             <p className="riph-discret fr-mb-0">{vide}</p>
           ) : (
             <>

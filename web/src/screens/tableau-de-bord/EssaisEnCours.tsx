@@ -2,6 +2,8 @@ import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schema
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
+import { IndexVide } from '../../components/table/IndexVide.tsx';
+import { useIndexVide } from '../../components/table/useIndexVide.ts';
 import { compte } from '../../labels/dates.ts';
 import { adresseEssais, ESSAIS_EN_COURS, ESSAIS_EN_REPONSE } from './essais.rules.ts';
 
@@ -15,6 +17,7 @@ const useNombre = (statut: readonly StatutDossierCtis[]) =>
 export const EssaisEnCours = ({ reponses = false }: { reponses?: boolean }) => {
   const enCours = useNombre(ESSAIS_EN_COURS);
   const enReponse = useNombre(ESSAIS_EN_REPONSE);
+  if (useIndexVide('DOSSIER_CTIS')) return <IndexVide />;
   if (!enCours) return null;
   return (
     <ul className="riph-liste">
@@ -35,6 +38,7 @@ export const EssaisEnCours = ({ reponses = false }: { reponses?: boolean }) => {
 /** For a sponsor who filed nothing here but follows trials: his first page leads to them. */
 export const EssaisSuivis = () => {
   const enCours = useNombre(ESSAIS_EN_COURS);
+  if (useIndexVide('DOSSIER_CTIS')) return <IndexVide />;
   if (!enCours) return null;
   return (
     <section className="riph-carte fr-mb-3w" aria-labelledby="essais-suivis">

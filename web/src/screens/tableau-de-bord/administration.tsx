@@ -6,8 +6,10 @@ import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administ
 import { identityComptesAValider } from '@riph/contracts/identity/comptes-a-valider.calls';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
 import { searchIndexation } from '@riph/contracts/search/indexation.calls';
+import { Link } from 'react-router';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
 import { Page } from '../../components/Page.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
@@ -55,6 +57,12 @@ export const TableauDeBord = () => {
     <Page title={`Bonjour ${user.personne.prenom}${attente}`} tabTitle="Accueil" overline={user.profil.libelle} width="large">
       <div className="riph-pile">
         <ACompleter />
+        {index.data?.indexes.some((i) => i.vide) && (
+          <Alert severity="warning" small title="Index de recherche vidé">
+            La recherche et les listes de tous sont incomplètes jusqu’à sa{' '}
+            <Link to="/administration/indexation">reconstruction</Link>.
+          </Alert>
+        )}
         <section aria-labelledby="a-traiter">
           <h2 className="fr-h5" id="a-traiter">
             À traiter
@@ -142,7 +150,7 @@ export const TableauDeBord = () => {
               reading={index}
               nombre={({ indexes }) => indexes.reduce((n, i) => n + Math.abs(i.ecart ?? 0), 0)}
               texte={({ indexes }) =>
-                indexes.every((i) => i.ecart === 0 && !i.enCours)
+                indexes.every((i) => i.ecart === 0 && !i.enCours && !i.vide)
                   ? 'Aucun écart : la recherche trouve tout'
                   : `Écart avec la base : ${indexes.map((i) => etatDeLIndex(i).texte.toLowerCase()).join(', ')}`
               }

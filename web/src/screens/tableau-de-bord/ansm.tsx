@@ -1,3 +1,5 @@
+import { IndexVide } from '../../components/table/IndexVide.tsx';
+import { useIndexVide } from '../../components/table/useIndexVide.ts';
 import '../depot/depot.css';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
@@ -45,12 +47,14 @@ export const TableauDeBord = () => {
   const recherches = useCall(etudeEtude.calls.rechercher, {
     query: { rechercheEtudeDto: { filtres: { ansmAttendue: true }, page: { taille: 1 } } },
   });
+  const indexVide = useIndexVide('DOSSIER', 'DOSSIER_CTIS');
   const aDecider = useEssais(ESSAIS_A_DECIDER);
   const essais = useEssais(ESSAIS_EN_EXAMEN);
   const attente = decisionsEnMots(recherches.data?.total, aDecider.data?.total);
   return (
     <Page title={`Bonjour ${user.personne.prenom}${attente}`} tabTitle="Accueil" overline={user.profil.libelle} width="large">
       <FaitsDeSecurite />
+      {indexVide && <IndexVide />}
       <div className="riph-pile">
         <ul className="riph-tuiles">
           <Tuile

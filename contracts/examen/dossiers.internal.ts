@@ -6,7 +6,7 @@ import { fileRef } from '../core/files.ts';
 import { cppIdJson, cppIdOut, dosIdJson, dosIdOut, utiIdJson, utiIdOut } from '../core/ids.ts';
 import { aTirer } from '../etude/depot/tirage-demande.schemas.ts';
 import { dossierResume } from '../etude/etude.internal.ts';
-import { lienDuMembre, typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
+import { lienDuMembre, partieRapport, typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
 import { PHASES } from './phases.ts';
 
 const dosIds = z.object({ dosIds: z.array(dosIdJson).max(500) });
@@ -82,7 +82,16 @@ export const examenDossiers = internalContract(
     }),
     listerRapporteurs: internalCall({
       input: dosIds,
-      output: z.array(z.object({ dosId: dosIdOut, utiId: utiIdOut, nom, type: typeRapporteur, rapportDepose: z.boolean() })),
+      output: z.array(
+        z.object({
+          dosId: dosIdOut,
+          utiId: utiIdOut,
+          nom,
+          type: typeRapporteur,
+          partie: partieRapport,
+          rapportDepose: z.boolean(),
+        }),
+      ),
       summary: 'Reporters of requests: confidential, for the committee only',
     }),
     listerEcartes: internalCall({

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { heure, jour, page, recherche, texte, versionLue } from '../core/fields.ts';
 import { dosIdJson, dosIdOut, seanceIdOut, utiIdOut } from '../core/ids.ts';
-import { TYPES_RAPPORTEUR } from '../etude/instruction/rapporteurs.schemas.ts';
+import { partieRapport, TYPES_RAPPORTEUR } from '../etude/instruction/rapporteurs.schemas.ts';
 import { STATUTS_DOSSIER } from '../etude/socle/dossier.workflow.ts';
 import { REGLEMENTATIONS, TYPES_DOSSIER } from '../referentiel/reglementation.ts';
 import { DECISIONS_AUDITION } from './audition.rules.ts';
@@ -22,6 +22,7 @@ const rapporteurSeance = z.object({
   utiId: utiIdOut,
   nom: z.string(),
   type: z.enum(TYPES_RAPPORTEUR),
+  partie: partieRapport,
   rapportDepose: z.boolean(),
 });
 const decisionAudition = z.enum(DECISIONS_AUDITION);

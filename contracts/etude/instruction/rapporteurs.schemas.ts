@@ -34,6 +34,10 @@ export const placeEnMots = ({ type, partie }: { type: (typeof TYPES_RAPPORTEUR)[
     ? TYPE_RAPPORTEUR_LABELS[type]
     : `${TYPE_RAPPORTEUR_LABELS[type]}, ${PARTIE_RAPPORT_LABELS[partie].replace('P', 'p')}`;
 
+/** The same inside a sentence or between brackets. */
+export const placeDansLaPhrase = (place: Parameters<typeof placeEnMots>[0]): string =>
+  placeEnMots(place).replace(/^./, (initiale) => initiale.toLowerCase());
+
 /** A file of the evaluation: read by `/dossier/{dosId}/rapporteurs/fichiers/{id}`. */
 const fichierEvaluation = fichierLu.extend({ documentId: z.int() });
 export const resollicitationLue = z.object({

@@ -25,7 +25,7 @@ type DansSonTour = DuComite & Pick<Dossier, 'tour'>;
 const AUCUN_COMITE = 0;
 const enForce = ({ id, cppId }: DuComite) => ({ dosId: id, cppId: cppId ?? AUCUN_COMITE, retireLe: IsNull() });
 
-export type RapporteurNomme = Pick<RapporteurEntity, 'dosId' | 'utiId' | 'nom' | 'type'> & { rapportDepose: boolean };
+export type RapporteurNomme = Pick<RapporteurEntity, 'dosId' | 'utiId' | 'nom' | 'type' | 'partie'> & { rapportDepose: boolean };
 type RapportRendu = Pick<RapporteurEntity, 'dosId' | 'utiId' | 'type' | 'partie'> & { deposeLe: Jour | null };
 
 /** Reporters. */
@@ -89,10 +89,10 @@ export class RapporteursRepository {
     await tx.repository(RapporteurEntity).update(id, champs);
   }
 
-  /** Of these requests, those of the committee that has each, in the last round of their place: a person once at each title, his reports filed when all are. */
+  /** Of these requests, those of the committee that has each, in the last round of their place: a person once at each place, his reports filed when all are. */
   parmi(dosIds: readonly DosId[]): Promise<RapporteurNomme[]> {
     return this.db.query<RapporteurNomme>(sql`
-      select r.dos_id as "dosId", r.uti_id as "utiId", r.nom, r.type, bool_and(r.depose_le is not null) as "rapportDepose"
+      select r.dos_id as "dosId", r.uti_id as "utiId", r.nom, r.type, r.partie, bool_and(r.depose_le is not null) as "rapportDepose"
       from rapporteur r
       join dossier d on d.id = r.dos_id and d.cpp_id = r.cpp_id
       where r.dos_id = any(${dosIds})
@@ -101,8 +101,8 @@ export class RapporteursRepository {
           from rapporteur x
           where x.dos_id = r.dos_id and x.cpp_id = r.cpp_id and x.type = r.type and x.partie = r.partie
             and x.retire_le is null)
-      group by r.dos_id, r.uti_id, r.nom, r.type
-      order by r.dos_id, r.type, min(r.id)
+      group by r.dos_id, r.uti_id, r.nom, r.type, r.partie
+      order by r.dos_id, r.type, r.partie, min(r.id)
     `);
   }
 

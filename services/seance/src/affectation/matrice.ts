@@ -45,12 +45,13 @@ const suiviDe = (cellules: MembreSeance['cellules'], dit: string | null | undefi
 /** The cells of one member: his office on each dossier, or the link that sets him aside. */
 const cellulesDe = (utiId: UtiId, { dossiers, lectures }: Sources): MembreSeance['cellules'] =>
   dossiers.map((d) => {
-    const rapporteur = d.rapporteurs.find((r) => r.utiId === utiId);
+    const places = d.rapporteurs.filter((r) => r.utiId === utiId);
+    const rapporteur = places.at(0);
     const isLecteur = lectures.some((l) => l.utiId === utiId && l.dosId === d.dosId);
     return {
       dosId: d.dosId,
       role: rapporteur ? ROLE_DE_PLACE[rapporteur.type] : isLecteur ? 'LECTEUR' : null,
-      rapportDepose: rapporteur?.rapportDepose ?? false,
+      rapportDepose: places.length > 0 && places.every((r) => r.rapportDepose),
       conflit: d.ecarts.find((e) => e.utiId === utiId)?.motif ?? null,
     };
   });

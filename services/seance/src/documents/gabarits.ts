@@ -5,7 +5,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
 import { inOneSentence } from '@riph/contracts/core/phrases';
 import { rapportsManquants } from '@riph/contracts/etude/instruction/rapporteurs.rules';
-import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
+import { placeEnMots } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
 import { auditionEnMots } from '@riph/contracts/seance/audition.rules';
@@ -61,7 +61,7 @@ const rapporteursDe = (c: Contenu, d: DossierSeance) =>
     ? TU
     : d.rapporteurs.length === 0
       ? 'À désigner'
-      : d.rapporteurs.map((r, i) => html`${i > 0 && html`<br>`}${TYPE_RAPPORTEUR_LABELS[r.type]} : ${r.nom}`);
+      : d.rapporteurs.map((r, i) => html`${i > 0 && html`<br>`}${placeEnMots(r)} : ${r.nom}`);
 
 function odj(c: Contenu): Html {
   return html`<h2>1. Approbation du relevé de décisions précédent</h2>
@@ -178,9 +178,7 @@ const decide = (
 
 const entendus = (d: DossierSeance) => {
   const deposes = d.rapporteurs.filter((r) => r.rapportDepose);
-  return deposes.length === 0
-    ? 'Aucun rapport déposé'
-    : deposes.map((r) => `${TYPE_RAPPORTEUR_LABELS[r.type]} : ${r.nom}`).join(', ');
+  return deposes.length === 0 ? 'Aucun rapport déposé' : deposes.map((r) => `${placeEnMots(r)} : ${r.nom}`).join(', ');
 };
 
 /** What lacks beside what was heard, and why it was examined all the same (R1123-12). */

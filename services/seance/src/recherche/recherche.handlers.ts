@@ -15,12 +15,12 @@ import { Agenda } from '../inscription/agenda.ts';
 import { SeanceAccess } from '../seance/seance.access.ts';
 import { Dossiers } from '../voisins/dossiers.ts';
 import { Experts } from '../voisins/experts.ts';
+import { nomsAuTitre } from './export.rules.ts';
 import { Recherche } from './recherche.ts';
 
 type Ligne = DossierSeance & { presents: string; experts: string; jalons: Jalons | undefined };
 
-const rapporteur = (type: DossierSeance['rapporteurs'][number]['type']) => (d: Ligne) =>
-  d.rapporteurs.find((r) => r.type === type)?.nom;
+const rapporteur = (type: DossierSeance['rapporteurs'][number]['type']) => (d: Ligne) => nomsAuTitre(d.rapporteurs, type);
 const SIMPLES: readonly Colonne<Ligne>[] = [
   { titre: 'Rang', valeur: (d) => d.rang, genre: 'nombre' },
   { titre: 'Numéro', valeur: (d) => d.numero },

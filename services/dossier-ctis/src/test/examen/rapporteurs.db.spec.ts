@@ -361,8 +361,8 @@ test('in the séance of their committee they report, and its archive holds their
   await seance.call(seanceNonRattaches, 'inscrire', { params: { seanceId }, body: { dosIds: [id] } }, m.gestionnaire);
   const [point] = await seance.call(seanceSeance, 'listerDossiers', { params: { seanceId } }, m.gestionnaire);
   expect(point.rapporteurs).toMatchObject([
-    { utiId: UN, nom: 'Dominique Girard', type: 'COLLEGE_1', rapportDepose: true },
-    { utiId: DEUX, type: 'COLLEGE_2', rapportDepose: true },
+    { utiId: UN, nom: 'Dominique Girard', type: 'COLLEGE_1', partie: 'PARTIE_2', rapportDepose: true },
+    { utiId: DEUX, type: 'COLLEGE_2', partie: 'PARTIE_2', rapportDepose: true },
   ]);
   const archive = async (qui: Actor) => {
     const lu = await seance.call(seanceDossierDeSeance, 'telecharger', { params: { seanceId } }, qui);

@@ -5,6 +5,7 @@ const place = (type: 'COLLEGE_1' | 'COLLEGE_2', rapportDepose: boolean) => ({
   utiId: 3,
   nom: 'Dominique Girard',
   type,
+  partie: 'ENTIER' as const,
   rapportDepose,
 });
 const dossier = (dosId: number, rapporteurs: ReturnType<typeof place>[], numero: string | null = `26.0000${dosId}`) => ({

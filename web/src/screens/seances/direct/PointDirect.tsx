@@ -1,4 +1,4 @@
-import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
+import { placeDansLaPhrase } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { auditionEnMots } from '@riph/contracts/seance/audition.rules';
 import { DECISION_SEANCE_LABELS } from '@riph/contracts/seance/direct';
 import { Link } from 'react-router';
@@ -53,9 +53,7 @@ export const PointDirect = ({ direct: d, point: p, act }: { direct: Direct; poin
       <Detail term="Statut du dossier">{p.statutLibelle}</Detail>
       <Detail term="Rapporteurs">
         {p.rapporteurs
-          .map(
-            (r) => `${r.nom} (${TYPE_RAPPORTEUR_LABELS[r.type].toLowerCase()}${r.rapportDepose ? '' : ', rapport non déposé'})`,
-          )
+          .map((r) => `${r.nom} (${placeDansLaPhrase(r)}${r.rapportDepose ? '' : ', rapport non déposé'})`)
           .join(' ; ')}
       </Detail>
       <Detail term="Liens déclarés">{p.conflits.map((c) => `${c.nom} : ${c.motif}`).join(' ; ') || 'aucun'}</Detail>

@@ -1,3 +1,4 @@
+import { placeDansLaPhrase } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { QUALIFICATION_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { auditionEnMots, auditionsADecider } from '@riph/contracts/seance/audition.rules';
 import { VIA_INSCRIPTION_LABELS } from '@riph/contracts/seance/inscription.schemas';
@@ -17,8 +18,6 @@ import { dureeFr } from './agenda.rules.ts';
 const libelleQualification = (code: string): string =>
   Object.entries(QUALIFICATION_LABELS).find(([c]) => c === code)?.[1] ?? code;
 
-const ROLES = { COLLEGE_1: 'collège I', COLLEGE_2: 'collège II', METHODOLOGISTE: 'méthodologiste' } as const;
-
 const Rapporteurs = ({ dossier: d }: { dossier: DossierSeance }) =>
   d.rapporteurs.length === 0 ? (
     <StatusBadge tone="warning">Rapporteurs à désigner</StatusBadge>
@@ -26,8 +25,8 @@ const Rapporteurs = ({ dossier: d }: { dossier: DossierSeance }) =>
     <>
       Rapporteurs :
       {d.rapporteurs.map((r) => (
-        <span key={`${r.utiId}-${r.type}`} className="riph-bloc-ligne">
-          {r.nom} ({ROLES[r.type]}){' '}
+        <span key={`${r.utiId}-${r.type}-${r.partie}`} className="riph-bloc-ligne">
+          {r.nom} ({placeDansLaPhrase(r)}){' '}
           <StatusBadge tone={r.rapportDepose ? 'success' : 'info'}>
             {r.rapportDepose ? 'Rapport déposé' : 'Rapport attendu'}
           </StatusBadge>

@@ -271,8 +271,13 @@ export const MAILS = {
     tacite: z.boolean(),
     modification: z.boolean(),
   }),
-  /** `question`: the sponsor answers it on the platform. */
-  ANSM_DOCUMENT: dossier.extend({ document: z.string(), question: z.boolean().optional() }),
+  /** `question`: the sponsor answers it on the platform. `retrait`: the question is taken back, and the agency has until `dernierJour` again. */
+  ANSM_DOCUMENT: dossier.extend({
+    document: z.string(),
+    question: z.boolean().optional(),
+    retrait: z.boolean().optional(),
+    dernierJour: jour.optional(),
+  }),
   ANSM_REPONSE: dossier.extend({ question: z.string() }),
   /** `silence`: no opinion came, and that is a refusal. */
   AVIS_DEFAVORABLE_COMITES: dossierCpp.extend({ renduLe: jour, motifs: z.array(z.string()).max(20), silence: z.boolean() }),

@@ -44,6 +44,10 @@ export function echeanceAnsm(f: FaitsDelais, aujourdhui: Jour): Echeance | null 
   );
 }
 
+/** Its last day, were it to take its request for information back; null when none moves it. */
+export const echeanceSansInformations = (f: FaitsDelais, aujourdhui: Jour): Jour | null =>
+  f.informationsAnsm === true ? (echeanceAnsm({ ...f, informationsAnsm: false }, aujourdhui)?.date ?? null) : null;
+
 /** The day on which the silence of the agency has authorised a modification on which it has not decided; null while it may still decide. */
 export function silenceAnsm(f: FaitsDelais, aujourdhui: Jour): Jour | null {
   const date = echeanceAnsm(f, aujourdhui)?.date;

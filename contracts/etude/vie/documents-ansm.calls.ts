@@ -18,10 +18,11 @@ const documentAnsmSaisi = z.object({
   position: z.enum(POSITIONS_ANSM).optional(),
 });
 const fichierReponse = documentLu.pick({ id: true, nom: true, taille: true, sha256: true });
-/** `retirable`: the agency may take it back (AVI-09). `reponse`: of the sponsor to a question; `repondable`: he may answer now. */
+/** `retirable`: the agency may take it back (AVI-09). `reponse`: of the sponsor to a question; `repondable`: he may answer now. `delaiRevenu`: taken back, it leaves the agency this last day. */
 const documentAnsmLu = documentLu.extend({
   accessible: z.boolean(),
   retirable: z.boolean(),
+  delaiRevenu: jour.nullable(),
   repondable: z.boolean(),
   reponse: z.object({ texte: z.string(), le: instant, fichiers: z.array(fichierReponse) }).nullable(),
 });

@@ -13,17 +13,21 @@ export function empechementRetraitEvenement(d: { type: string; isClos: boolean; 
   return d.isClos ? 'L’examen est clos : ce que les rapporteurs ont reçu est conservé.' : null;
 }
 
-/** Why the agency cannot take back what it joined; null when it can. `isPosition`: the committee waited for it; `isRepondue`: the sponsor has answered it. `ajouteLe`, `avisLe`: the days. */
+/** Why the agency cannot take back what it joined; null when it can. `isPosition`: the committee waited for it; `isRepondue`: the sponsor has answered it. `ajouteLe`, `avisLe`: the days. `delaiRevenu`: the last day of the agency is then this one again. */
 export function empechementRetraitAnsm(d: {
   type: string;
   isPosition: boolean;
   isRepondue: boolean;
   ajouteLe: Jour;
   avisLe: Jour | null;
+  delaiRevenu: Jour | null;
+  aujourdhui: Jour;
 }): string | null {
   if (d.type === 'ANSM_DECISION' || d.type === 'ANSM_PROLONGATION' || d.isPosition)
     return 'Une décision ou une position enregistrée est conservée.';
   if (d.isRepondue || d.type === 'ANSM_REPONSE') return 'Le promoteur a répondu : la question et sa réponse sont conservées.';
+  if (d.delaiRevenu !== null && d.delaiRevenu < d.aujourdhui)
+    return `Sans cette question, le délai de l’ANSM aurait pris fin le ${formatJour(d.delaiRevenu)} et son silence vaudrait autorisation. Enregistrez la décision, ou joignez d’abord une autre question.`;
   return d.avisLe !== null && d.ajouteLe <= d.avisLe
     ? `Le comité a rendu son avis le ${formatJour(d.avisLe)} : ce qu’il a pu lire avant est conservé.`
     : null;

@@ -29,8 +29,24 @@ test.each([
   ['what the committee could read', { type: 'ANSM_AUTRE', isPosition: false, avisLe: '2026-04-01' }, '01/04/2026'],
   ['what came on the day of the opinion', { type: 'ANSM_AUTRE', isPosition: false, avisLe: '2026-03-20' }, 'conservé'],
   ['what came after it', { type: 'ANSM_AUTRE', isPosition: false, avisLe: '2026-03-01' }, null],
+  [
+    'the question that moves a day to come',
+    { type: 'ANSM_QUESTION', isPosition: false, avisLe: null, delaiRevenu: '2026-03-25' },
+    null,
+  ],
+  [
+    'the one that moves a day gone by',
+    { type: 'ANSM_QUESTION', isPosition: false, avisLe: null, delaiRevenu: '2026-03-24' },
+    '24/03/2026',
+  ],
 ])('the agency takes back %s', (_, d, attendu) => {
-  const raison = empechementRetraitAnsm({ isRepondue: false, ...d, ajouteLe: '2026-03-20' });
+  const raison = empechementRetraitAnsm({
+    isRepondue: false,
+    delaiRevenu: null,
+    ...d,
+    ajouteLe: '2026-03-20',
+    aujourdhui: '2026-03-25',
+  });
   if (attendu === null) expect(raison).toBeNull();
   else expect(raison).toContain(attendu);
 });

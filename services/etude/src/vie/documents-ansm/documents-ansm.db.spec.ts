@@ -184,14 +184,29 @@ test('its silence authorises a modification the day after its last day, which it
   expect((await access(msId)).echeance?.date).toBe(last);
   const question = await joindre(msId, 'question.pdf');
   expect((await access(msId)).echeance?.date).toBe(addJours(last, 10));
+  const lue = async () =>
+    (await m.etude.call(etudeDocumentsAnsm, 'lister', { params: { dosId: msId } }, ansm)).find(
+      (d) => d.type === 'ANSM_QUESTION' && d.accessible,
+    );
+  expect(await lue()).toMatchObject({ retirable: true, delaiRevenu: last });
   await retirer(msId, question.id);
   expect((await access(msId)).echeance?.date).toBe(last);
-  await joindre(msId, 'question.pdf');
+  expect((await mailsDe(m, msId)).at(-1)).toMatchObject({
+    modele: 'ANSM_DOCUMENT',
+    destinataires: expect.arrayContaining([{ utiId: deposant.utiId }]),
+    donnees: { retrait: true, dernierJour: last },
+  });
+  const seconde = await joindre(msId, 'question.pdf');
   await conclure(msId, di.cppId);
   // The committee has spoken, the agency has not: its day stays in its calendar.
   expect(await expected(addJours(last, 10))).toEqual([`/dossiers/${msId}`]);
   await pass(addJours(last, 10));
   expect([(await access(msId)).decision, (await etude()).versions.length]).toEqual(['EN_ATTENTE', 1]);
+  // Nor may it give these days back once they run.
+  expect(await lue()).toMatchObject({ retirable: false });
+  await expect(retirer(msId, seconde.id)).rejects.toMatchObject({
+    details: { raisons: [expect.stringContaining('joignez d’abord une autre question')] },
+  });
   const refusedId = await modify('Adultes opérés');
   const silent = addJours(last, 11);
   await pass(silent);

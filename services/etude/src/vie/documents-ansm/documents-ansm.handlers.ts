@@ -5,8 +5,8 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { DosId } from '@riph/contracts/core/ids';
-import { jourParis } from '@riph/contracts/core/paris';
-import { echeanceAnsm } from '@riph/contracts/etude/socle/delais.ansm';
+import { type Jour, jourParis } from '@riph/contracts/core/paris';
+import { echeanceAnsm, echeanceSansInformations } from '@riph/contracts/etude/socle/delais.ansm';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import { DOCUMENT_ANSM_LABELS, isDocumentAnsm, POSITION_ANSM_LABELS } from '@riph/contracts/etude/socle/etude.workflow';
@@ -116,18 +116,19 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
     const document = await this.trouver(params, actor);
     await this.db.transaction(async (tx) => {
       // An answer that came meanwhile waits for this lock.
-      await this.dossiers.lock(tx, dossier.id);
+      const now = (await this.dossiers.lock(tx, dossier.id)) ?? dossier;
+      const documents = await this.repository.lister(dossier.id);
       const reponses = await this.reponsesRepository.lister(dossier.id, tx);
-      const raison = conservation(document, dossier, reponses);
+      const { raison, delaiRevenu } = retrait(document, { dossier: now, documents, reponses, aujourdhui: this.clock.today() });
       assertAllowed(raison === null ? [] : [raison]);
       await this.repository.supprimer(tx, document);
-      if (isQuestionAuDeposant(document)) {
-        const others = (await this.repository.lister(dossier.id)).filter((d) => d.id !== document.id);
-        await this.decision.suivreInformations(tx, dossier, others.some(isQuestionAuDeposant));
-      }
       this.consigner(tx, document, 'SUPPRIMER_DOCUMENT_ANSM', actor);
+      if (!isQuestionAuDeposant(document)) return;
+      const others = documents.filter((d) => d.id !== document.id);
+      await this.decision.suivreInformations(tx, now, others.some(isQuestionAuDeposant));
+      this.direRetrait(tx, now, document, delaiRevenu);
     });
-    return this.liste(dossier, actor);
+    return this.liste(await this.access.contenuVisible(params.dosId, actor), actor);
   }
 
   /** Refusals: those of `lister`, `document.introuvable`, `transition.refusee`. */
@@ -146,12 +147,18 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
     const { etat: etatEtude } = await this.etudes.exiger(dossier.etuId);
     return documents
       .filter((d) => d.type !== 'ANSM_REPONSE')
-      .map((d) => vue(d, { dossier: { ...dossier, etatEtude }, documents, reponses, actor }));
+      .map((d) => vue(d, { dossier: { ...dossier, etatEtude }, documents, reponses, actor, aujourdhui: this.clock.today() }));
   }
 
   private async une(document: DocumentEntity, dossier: DossierEntity, actor: Actor) {
     const { etat: etatEtude } = await this.etudes.exiger(dossier.etuId);
-    return vue(document, { dossier: { ...dossier, etatEtude }, documents: [], reponses: [], actor });
+    return vue(document, {
+      dossier: { ...dossier, etatEtude },
+      documents: [],
+      reponses: [],
+      actor,
+      aujourdhui: this.clock.today(),
+    });
   }
 
   private async trouver({ dosId, id }: { dosId: DosId; id: number }, actor: Actor): Promise<DocumentEntity> {
@@ -175,28 +182,50 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
         cle: `dossier-${dossier.id}`,
       });
   }
+
+  private direRetrait(tx: Tx, dossier: DossierEntity, d: DocumentEntity, delaiRevenu: Jour | null): void {
+    const donnees = {
+      dosId: dossier.id,
+      numero: dossier.numero ?? '',
+      document: d.libelle,
+      retrait: true,
+      ...(delaiRevenu && { dernierJour: delaiRevenu }),
+    };
+    tx.mail(mailDe('ANSM_DOCUMENT', { destinataires: parties(dossier), donnees, cle: `document-ansm-${d.id}-retrait` }), {
+      cle: `dossier-${dossier.id}`,
+    });
+  }
 }
 
-/** Why the agency cannot take it back now; null when it can. */
-const conservation = (d: DocumentEntity, dossier: DossierEntity, reponses: readonly ReponseAnsmEntity[]): string | null =>
-  empechementRetraitAnsm({
+type Dedans = {
+  dossier: DossierEntity;
+  /** Those of the dossier, the files of the answers among them. */
+  documents: readonly DocumentEntity[];
+  reponses: readonly ReponseAnsmEntity[];
+  aujourdhui: Jour;
+};
+/** Why the agency cannot take it back now, null when it can; the last day that this would leave it, null when it moves none. */
+function retrait(d: DocumentEntity, { dossier, documents, reponses, aujourdhui }: Dedans) {
+  const isSeule = isQuestionAuDeposant(d) && !documents.some((x) => x.id !== d.id && isQuestionAuDeposant(x));
+  const delaiRevenu = isSeule && dossier.decisionAnsm === 'EN_ATTENTE' ? echeanceSansInformations(dossier, aujourdhui) : null;
+  const raison = empechementRetraitAnsm({
     type: d.type,
     isPosition: d.type === 'ANSM_RECEVABILITE' && isPositionAnsmRequise(dossier),
     isRepondue: reponses.some((r) => r.questionId === d.id),
     ajouteLe: jourParis(new Date(d.creeLe)),
     avisLe: dossier.dateAvis,
+    delaiRevenu,
+    aujourdhui,
   });
+  return { raison, delaiRevenu };
+}
 
-type Autour = {
-  dossier: DossierEntity & { etatEtude: EtatEtude };
-  /** The others of the dossier, the files of the answers among them. */
-  documents: readonly DocumentEntity[];
-  reponses: readonly ReponseAnsmEntity[];
-  actor: Actor;
-};
+type Autour = Dedans & { dossier: { etatEtude: EtatEtude }; actor: Actor };
 const fichierLu = ({ id, nom, taille, sha256 }: DocumentEntity) => ({ id, nom, taille, sha256 });
 
-const vue = (d: DocumentEntity, { dossier, documents, reponses, actor }: Autour) => {
+const vue = (d: DocumentEntity, autour: Autour) => {
+  const { dossier, documents, reponses, actor } = autour;
+  const { raison, delaiRevenu } = retrait(d, autour);
   const reponse = reponses.find((r) => r.questionId === d.id);
   const question = { isQuestion: isQuestionAuDeposant(d), isRepondue: reponse !== undefined };
   return {
@@ -208,7 +237,8 @@ const vue = (d: DocumentEntity, { dossier, documents, reponses, actor }: Autour)
     taille: d.taille,
     sha256: d.sha256,
     accessible: d.pourDeposant,
-    retirable: conservation(d, dossier, reponses) === null,
+    retirable: raison === null,
+    delaiRevenu,
     repondable: actor.profil === 'DEPOSANT' && gardesReponseAnsm(dossier, question).length === 0,
     reponse: reponse
       ? {

@@ -294,9 +294,14 @@ export const MODELES_ETUDE = {
     blocs: (d, c) => [decisionDe(d), suiteDe(d), voirDossier(c, d.dosId)],
   },
   ANSM_DOCUMENT: {
-    sujet: (d) => `Dossier ${d.numero} : document de l’ANSM`,
+    sujet: (d) => `Dossier ${d.numero} : ${d.retrait ? 'question de l’ANSM retirée' : 'document de l’ANSM'}`,
     blocs: (d, c) => [
-      `L’ANSM a joint un document au dossier ${d.numero} : ${d.document}.`,
+      d.retrait
+        ? `L’ANSM a retiré la question qu’elle avait jointe au dossier ${d.numero} : ${d.document}. Elle n’attend plus de réponse.`
+        : `L’ANSM a joint un document au dossier ${d.numero} : ${d.document}.`,
+      ...(d.dernierJour
+        ? [`L’ANSM se prononce désormais jusqu’au ${formatJour(d.dernierJour)} ; son silence vaut autorisation.`]
+        : []),
       ...(d.question ? ['Le déposant y répond dans le dossier, sous « Documents de l’ANSM » : texte et fichiers.'] : []),
       voirDossier(c, d.dosId),
     ],

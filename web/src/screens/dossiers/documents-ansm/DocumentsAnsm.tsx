@@ -72,12 +72,18 @@ type Document = Answer<typeof lister>[number];
 
 const Retrait = ({ dosId, document: d, onClose }: { dosId: DosId; document: Document; onClose: () => void }) => {
   const retirer = useAction(supprimer, { success: 'Document retiré.' });
+  const isQuestion = d.type === 'ANSM_QUESTION' && d.accessible;
+  const delai = d.delaiRevenu
+    ? ` L’ANSM se prononce alors jusqu’au ${dateFr(d.delaiRevenu)} : passé ce jour, son silence vaut autorisation.`
+    : '';
   return (
     <RemoveDialog
       what="le document"
       objet={`${d.libelle} : ${d.nom}`}
-      effect="Le comité ne le lit plus, le déposant non plus. L’historique du dossier garde son nom et son empreinte."
-      prevenus="Personne n’est prévenu."
+      effect={`Le comité ne le lit plus, le déposant non plus. L’historique du dossier garde son nom et son empreinte.${delai}`}
+      prevenus={
+        isQuestion ? 'Le déposant et le comité, par courriel : la question n’attend plus de réponse.' : 'Personne n’est prévenu.'
+      }
       back="Le document peut être joint à nouveau."
       remove={() => retirer({ params: { dosId, id: d.id } })}
       onClose={onClose}

@@ -7,7 +7,14 @@ import { MOTIF_CTIS_MIN } from './suivi.schemas.ts';
 
 const levee = { le: instant, par: z.string() };
 /** Of the condition that bears this number and these words: an opinion that words it otherwise asks for it again. */
-export const leveeGardee = z.object({ numero: z.int(), texte: z.string(), ...levee, fichier: fileRef });
+export const leveeGardee = z.object({
+  numero: z.int(),
+  texte: z.string(),
+  ...levee,
+  fichier: fileRef,
+  /** Asked again since: kept, and no longer met. */
+  retrait: z.object({ ...levee, motif: z.string() }).optional(),
+});
 export type LeveeGardee = z.output<typeof leveeGardee>;
 
 export const conditionsLues = z.object({
@@ -16,10 +23,14 @@ export const conditionsLues = z.object({
     z.object({
       ...conditionPartieDeux.shape.conditions.element.shape,
       levee: z.object({ ...levee, fichier: fichierLu }).nullable(),
+      /** Noted met, then asked again, the newest last: read by the authorities. */
+      retirees: z.array(z.object({ ...levee, fichier: fichierLu, retrait: z.object({ ...levee, motif: z.string() }) })),
     }),
   ),
   /** Whether the reader may mark one as met, and take that back. */
   peutLever: z.boolean(),
 });
 export type ConditionsLues = z.output<typeof conditionsLues>;
+/** `retireeLe`: the proof that was put aside that day, for the authorities. */
+export const preuveDemandee = z.object({ retireeLe: instant.optional() });
 export const retablissement = z.object({ motif: texte(4_000, MOTIF_CTIS_MIN) });

@@ -5,7 +5,7 @@ import { id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
 import { dosId } from '../core/ids.ts';
 import { numeroCtis, parDosId, parId } from '../core/params.ts';
-import { conditionsLues, retablissement } from './conditions.schemas.ts';
+import { conditionsLues, preuveDemandee, retablissement } from './conditions.schemas.ts';
 import { elementAdministratif, elementRecherche, produit, siteSuivi } from './ctis.schemas.ts';
 import { dossierCtisLu } from './lecture.schemas.ts';
 import { faitCtis } from './suivi.schemas.ts';
@@ -94,6 +94,7 @@ export const dossierCtisDossier = contract('dossier-ctis.dossier', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parCondition,
+    query: preuveDemandee,
     response: { file: 'original' },
     summary: 'Preuve qu’une condition de la partie II est remplie',
   }),

@@ -47,8 +47,8 @@ export class DossierHandlers implements Handlers<typeof dossierCtisDossier> {
     await this.conditions.retablir(dosId, id, body.motif, actor);
     return this.conditions.lire(dosId, actor);
   }
-  async telechargerPreuve({ params: { dosId, id }, actor }: Input<typeof dossierCtisDossier, 'telechargerPreuve'>) {
-    return { document: await this.conditions.preuve(dosId, id, actor) };
+  async telechargerPreuve({ params: { dosId, id }, query, actor }: Input<typeof dossierCtisDossier, 'telechargerPreuve'>) {
+    return { document: await this.conditions.preuve({ dosId, numero: id, ...query }, actor) };
   }
   async controlerDirLie({ params, actor }: Input<typeof dossierCtisDossier, 'controlerDirLie'>) {
     const { dossier, etude } = await this.access.dossierEtEtude(params.dosId, actor);

@@ -63,7 +63,7 @@ const Retablir = ({ dosId, condition: c, onClose }: Acte) => {
     <ConfirmDialog
       title="Demander de nouveau la condition"
       objet={`Condition ${c.numero} : ${c.texte}`}
-      effect="La condition n’est plus lue comme remplie, et sa preuve ne se lit plus. L’historique garde les deux actes."
+      effect="La condition n’est plus lue comme remplie, et le promoteur ne lit plus sa preuve. Le comité, l’ANSM et l’administration lisent encore les deux actes et la preuve."
       prevenus="Le promoteur et l’ANSM, par courriel, avec le motif."
       back="Elle peut être notée remplie de nouveau."
       label="Demander de nouveau"
@@ -112,6 +112,21 @@ const Ligne = ({ dosId, condition: c, peutLever }: { dosId: DosId; condition: Co
           </Button>
         )}
       </span>
+      {c.retirees.map((r) => (
+        <p key={r.retrait.le} className="fr-text--sm fr-mb-1v">
+          Notée remplie le {dateHeureFr(r.le)} par {r.par}, demandée de nouveau le {dateHeureFr(r.retrait.le)} par {r.retrait.par}{' '}
+          : {r.retrait.motif}{' '}
+          <DownloadButton
+            priority="tertiary"
+            size="sm"
+            call={telechargerPreuve}
+            parts={{ params: { dosId, id: c.numero }, query: { retireeLe: r.retrait.le } }}
+            aria-label={`Télécharger la preuve retirée de la condition ${c.numero} : ${r.fichier.nom}`}
+          >
+            {r.fichier.nom}
+          </DownloadButton>
+        </p>
+      ))}
       {ouvert && <Dialogue dosId={dosId} condition={c} onClose={() => setOuvert(false)} />}
     </li>
   );

@@ -8,7 +8,9 @@ test.each([
   ['SUSPENSION', true, 'SUSPENSION'],
   ['SUSPENSION', false, null],
   ['RAS', false, null],
-  ['FIN_ETUDE', true, null],
+  ['FIN_ETUDE', true, 'FIN_ETUDE'],
+  ['FIN_ETUDE', false, null],
+  ['REPRISE', true, null],
 ] as const)('%s, for safety %s: %s', (type, pourSecurite, attendu) => expect(faitDit(type, pourSecurite)).toBe(attendu));
 
 test.each([

@@ -26,6 +26,8 @@ export const finSaisie = z.object({
   ...acte,
   date: jour,
   anticipee: z.boolean(),
+  /** Of an early end: for the safety of persons. */
+  securite: z.boolean().optional(),
   motif: motif.optional(),
   nombreInclus: entierJson.max(INCLUS_MAX),
 });

@@ -15,7 +15,7 @@ export type FaitsDeclaration = {
   reglementationCode: string;
   /** Of the end. */
   finAnticipee: boolean;
-  /** Of the halt: for the safety of persons. */
+  /** Of the halt or of the early end: for the safety of persons. */
   securite: boolean;
   /** Day of the end; null before. */
   finLe: Jour | null;
@@ -24,16 +24,14 @@ type EtudeDeclaree = {
   reglementationCode: string;
   finAnticipee: boolean | null;
   dateFinEffective: Jour | null;
-  securiteSuspension: boolean | null;
-  dateSuspension: Jour | null;
-  dateEvenement: Jour;
+  securite: boolean;
 };
-/** From a study and the day of what is declared: only the halt that this document tells may be one for safety. */
+/** From a study and the document that declares: it says itself whether it tells a halt or an end for safety. */
 export const faitsDeclaration = (e: EtudeDeclaree): FaitsDeclaration => ({
   reglementationCode: e.reglementationCode,
   finAnticipee: e.finAnticipee === true,
   finLe: e.dateFinEffective,
-  securite: e.securiteSuspension === true && e.dateSuspension === e.dateEvenement,
+  securite: e.securite,
 });
 
 type Delai = { jours: number; article: string };
@@ -73,9 +71,9 @@ function delaiDeclaration(type: TypeDocumentEtude, f: FaitsDeclaration): Delai |
   const immediat = SANS_DELAI[type];
   if (immediat !== undefined) return { jours: 0, article: immediat };
   const article = ARTICLES_DISPOSITIF[f.reglementationCode] ?? null;
-  if (type === 'FIN_ETUDE')
-    return { jours: article === null && !f.finAnticipee ? FIN_JOURS : COURT_JOURS, article: article ?? ARTICLE_FIN_RIPH };
-  return type === 'SUSPENSION' && article !== null ? { jours: f.securite ? SECURITE_JOURS : COURT_JOURS, article } : null;
+  if (type !== 'FIN_ETUDE' && type !== 'SUSPENSION') return null;
+  if (article !== null) return { jours: f.securite ? SECURITE_JOURS : COURT_JOURS, article };
+  return type === 'FIN_ETUDE' ? { jours: f.finAnticipee ? COURT_JOURS : FIN_JOURS, article: ARTICLE_FIN_RIPH } : null;
 }
 
 /** What the law asks, before the document is sent; null when it asks nothing. */

@@ -14,6 +14,11 @@ test.each<[TypeDocumentEtude, FaitsDeclaration, string | null]>([
   ['FIN_ETUDE', JARDE, 'À transmettre dans les 90 jours qui suivent (article R1123-66).'],
   ['FIN_ETUDE', { ...JARDE, finAnticipee: true }, 'À transmettre dans les 15 jours qui suivent (article R1123-66).'],
   ['FIN_ETUDE', DISPOSITIF, 'À transmettre dans les 15 jours qui suivent (article 77 du règlement (UE) 2017/745).'],
+  [
+    'FIN_ETUDE',
+    { ...DISPOSITIF, finAnticipee: true, securite: true },
+    'À transmettre dans la journée qui suit (article 77 du règlement (UE) 2017/745).',
+  ],
   ['SUSPENSION', JARDE, null],
   ['SUSPENSION', DISPOSITIF, 'À transmettre dans les 15 jours qui suivent (article 77 du règlement (UE) 2017/745).'],
   [
@@ -89,13 +94,15 @@ const halted = {
   reglementationCode: 'REG745',
   finAnticipee: null,
   dateFinEffective: null,
-  securiteSuspension: true,
-  dateSuspension: '2026-03-02',
+  securite: true,
   dateEvenement: '2026-03-02',
 };
 test.each<[string, object, TypeDocumentEtude, string, boolean]>([
   ['a halt for safety, two days after', {}, 'SUSPENSION', '2026-03-04', true],
-  ['another halt, two days after', { dateSuspension: '2026-05-04' }, 'SUSPENSION', '2026-03-04', false],
+  ['another halt, two days after', { securite: false }, 'SUSPENSION', '2026-03-04', false],
+  ['an early end for safety, the day after', { finAnticipee: true }, 'FIN_ETUDE', '2026-03-03', false],
+  ['an early end for safety, ten days after', { finAnticipee: true }, 'FIN_ETUDE', '2026-03-12', true],
+  ['another early end, ten days after', { finAnticipee: true, securite: false }, 'FIN_ETUDE', '2026-03-12', false],
   ['an end of a RIPH, ninety days after', { reglementationCode: 'JARDE' }, 'FIN_ETUDE', '2026-06-01', false],
   ['an end of a RIPH, too late', { reglementationCode: 'JARDE' }, 'FIN_ETUDE', '2026-06-02', true],
   ['an early end of a RIPH, too late', { reglementationCode: 'JARDE', finAnticipee: true }, 'FIN_ETUDE', '2026-03-18', true],

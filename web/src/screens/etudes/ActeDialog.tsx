@@ -9,12 +9,14 @@ import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { FormContext, focusField } from '../../components/fields/form-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import { AvisVoletLie } from '../mixte/AvisVoletLie.tsx';
-import { CONFIRMATIONS, type Etude, type Fautes, fautesParChamp, objetDe, PREVENUS } from './acte.rules.ts';
+import { CONFIRMATIONS, type Etude, type Fautes, fautesParChamp, objetDe, PREVENUS, PREVENUS_SECURITE } from './acte.rules.ts';
 
 export type ActeProps = { etude: Etude; refetch: () => Promise<unknown>; onClose: () => void };
 type Props = ActeProps & {
   acte: ActeEtude;
   danger?: boolean;
+  /** Decided for the safety of persons. */
+  securite?: boolean;
   /** What is wrong with what was typed, by field. */
   fautes: () => Fautes;
   envoyer: () => Promise<Result<{ message: string }>>;
@@ -22,7 +24,7 @@ type Props = ActeProps & {
 };
 
 /** One act of the life of a study: what it does and whom it tells, its fields, each with what is wrong in it. Nothing typed is lost by a refusal. */
-export const ActeDialog = ({ etude, acte, refetch, danger, fautes, envoyer, onClose, children }: Props) => {
+export const ActeDialog = ({ etude, acte, refetch, danger, securite = false, fautes, envoyer, onClose, children }: Props) => {
   const { can } = useSession();
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [refus, setRefus] = useState<string | null>(null);
@@ -47,7 +49,7 @@ export const ActeDialog = ({ etude, acte, refetch, danger, fautes, envoyer, onCl
       title={titre}
       objet={objetDe(etude)}
       effect={effet}
-      prevenus={PREVENUS}
+      prevenus={securite ? PREVENUS_SECURITE : PREVENUS}
       back={retour}
       label={libelle}
       danger={danger ?? false}

@@ -24,6 +24,8 @@ export const FinDialog = (p: ActeProps) => {
   const envoyer = useAction(terminer, { silent: true });
   const [date, setDate] = useState<string | null>(null);
   const [anticipee, setAnticipee] = useState(false);
+  const [coche, setSecurite] = useState(false);
+  const securite = anticipee && coche;
   const [motif, setMotif] = useState('');
   const [inclus, setInclus] = useState<number | null>(null);
   const [fichier, setFichier] = useState<File | null>(null);
@@ -37,11 +39,12 @@ export const FinDialog = (p: ActeProps) => {
     <ActeDialog
       {...p}
       acte="TERMINER"
+      securite={securite}
       fautes={fautes}
       envoyer={() =>
         envoyer({
           params: { etuId },
-          body: { version, date: date ?? '', anticipee, motif: motif.trim() || undefined, nombreInclus: inclus ?? 0 },
+          body: { version, date: date ?? '', anticipee, securite, motif: motif.trim() || undefined, nombreInclus: inclus ?? 0 },
           files: { fichier: fichier ? [fichier] : [] },
         })
       }
@@ -57,7 +60,15 @@ export const FinDialog = (p: ActeProps) => {
         max={INCLUS_MAX}
       />
       <CheckboxField field="anticipee" label="La recherche s’arrête avant son terme" value={anticipee} onChange={setAnticipee} />
-      <DelaiDeclaration etude={p.etude} type="FIN_ETUDE" date={date} anticipee={anticipee} />
+      {anticipee && (
+        <CheckboxField
+          field="securite"
+          label="Elle s’arrête pour la sécurité des personnes"
+          value={coche}
+          onChange={setSecurite}
+        />
+      )}
+      <DelaiDeclaration etude={p.etude} type="FIN_ETUDE" date={date} anticipee={anticipee} securite={securite} />
       {anticipee && (
         <TextArea
           field="motif"

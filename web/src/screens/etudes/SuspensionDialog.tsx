@@ -43,6 +43,7 @@ export const SuspensionDialog = (p: ActeProps) => {
     <ActeDialog
       {...p}
       acte="SUSPENDRE"
+      securite={securite}
       fautes={fautes}
       envoyer={() =>
         envoyer({

@@ -34,6 +34,9 @@ export const fautesParChamp = (fautes: Fautes): FieldError[] =>
 export const objetDe = (e: Etude): string => `${e.numero ?? 'Étude'} – ${e.titreAbrege ?? e.titre}`;
 
 export const PREVENUS = 'Le comité, l’ANSM et le déposant sont prévenus par courriel.';
+/** A halt or an end for the safety of persons waits for who confirms that he read it. */
+export const PREVENUS_SECURITE =
+  'Le comité et son président, l’ANSM et le déposant sont prévenus par courriel ; le comité et l’ANSM confirment qu’ils en ont pris connaissance.';
 
 export const CONFIRMATIONS = {
   DEMARRER: {

@@ -39,8 +39,7 @@ export type DocumentExporte = {
   creeParProfil: string;
   dateFinEffective: Jour | null;
   finAnticipee: boolean | null;
-  securiteSuspension: boolean | null;
-  dateSuspension: Jour | null;
+  securite: boolean;
 };
 
 /** Forms of a study: those of the version in force, before an opinion those last sent. */
@@ -105,8 +104,7 @@ export class ExportsRepository {
     return this.db.query<DocumentExporte>(sql`
       select d.etu_id as "etuId", d.type, d.nom, d.date_evenement::text as "dateEvenement",
         ${instantSql('d.cree_le')} as "deposeLe", d.cree_par as "creePar", d.cree_par_profil as "creeParProfil",
-        e.date_fin_effective::text as "dateFinEffective", e.fin_anticipee as "finAnticipee",
-        e.securite_suspension as "securiteSuspension", e.date_suspension::text as "dateSuspension"
+        e.date_fin_effective::text as "dateFinEffective", e.fin_anticipee as "finAnticipee", d.securite
       from document_etude d
       join etude e on e.id = d.etu_id
       where d.etu_id = any(${etuIds})

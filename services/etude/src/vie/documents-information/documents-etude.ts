@@ -14,7 +14,7 @@ export type DocumentAGarder = {
   type: TypeDocumentEtude;
   dateEvenement: Jour;
   commentaire?: string | undefined;
-  /** Of a halt: for the safety of persons. */
+  /** Of a halt or an early end: for the safety of persons. */
   pourSecurite?: boolean | undefined;
   fichier: FileRef;
 };

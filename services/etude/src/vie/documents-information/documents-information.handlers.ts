@@ -129,7 +129,6 @@ export class DocumentsInformationHandlers implements Handlers<typeof etudeDocume
   }
 }
 
-/** What its declaration is judged by: a halt for safety is the one that the study shows. */
 const vue = (d: DocumentEtudeEntity, etude: EtudeEntity, actor: Actor, lecteur: LecteurSecurite | null = null) => ({
   id: d.id,
   type: d.type,
@@ -137,12 +136,7 @@ const vue = (d: DocumentEtudeEntity, etude: EtudeEntity, actor: Actor, lecteur: 
   dateEvenement: d.dateEvenement,
   commentaire: d.commentaire,
   deposeLe: d.creeLe,
-  declaration: declarationDe(
-    d.type,
-    d.dateEvenement,
-    jourDe(d.creeLe),
-    faitsDeclaration({ ...etude, dateEvenement: d.dateEvenement }),
-  ),
+  declaration: declarationDe(d.type, d.dateEvenement, jourDe(d.creeLe), faitsDeclaration({ ...etude, securite: d.securite })),
   securite: d.securite
     ? {
         lectures: lecturesVues(d.lectures, actor),

@@ -27,6 +27,8 @@ export type ActeDeVie = {
   motif?: string | undefined;
   champs: ChampsEtude;
   details?: Record<string, unknown>;
+  /** Decided for the safety of persons: it is told as a fact of safety (ETU-22). */
+  pourSecurite?: boolean;
   fichier?: FileRef | undefined;
 };
 
@@ -88,7 +90,7 @@ export class Conduite {
         champs: a.champs,
         commentaire: a.motif?.trim() || null,
         details: { ...a.details, date: a.date, document: a.fichier?.sha256 },
-        mails: (e) => [isArretDeSecurite(a) ? mailDeSecurite(e, a) : mailDeVie(e, a)],
+        mails: (e) => [a.pourSecurite ? mailDeSecurite(e, a) : mailDeVie(e, a)],
         // A dossier may have moved since the guards were asked.
         recheck: (e) => this.refaits(e, a.evenement, actor),
       });
@@ -96,7 +98,7 @@ export class Conduite {
       const { fichier } = a;
       const type = documentDe(a.evenement);
       if (fichier && type) {
-        const pourSecurite = isArretDeSecurite(a);
+        const pourSecurite = a.pourSecurite === true;
         const garde = { type, dateEvenement: a.date, commentaire: a.motif, pourSecurite, fichier };
         await this.documents.garder(tx, apres.id, garde, actor);
       }
@@ -111,8 +113,6 @@ export class Conduite {
   }
 }
 
-const isArretDeSecurite = (a: ActeDeVie): boolean => a.evenement === 'SUSPENDRE' && a.champs.securiteSuspension === true;
-
 const mailDeSecurite = (e: EtudeSuivie, a: ActeDeVie) =>
   mailDe('SECURITE_SIGNALEE', {
     destinataires: prevenusSecurite(e),
@@ -120,7 +120,7 @@ const mailDeSecurite = (e: EtudeSuivie, a: ActeDeVie) =>
       etuId: e.id,
       numero: e.numero ?? '',
       comite: e.cppNom ?? '',
-      fait: 'SUSPENSION',
+      fait: a.evenement === 'TERMINER' ? 'FIN_ETUDE' : 'SUSPENSION',
       le: a.date,
       motif: a.motif?.trim() || undefined,
     },

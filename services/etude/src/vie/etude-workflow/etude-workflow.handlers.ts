@@ -51,6 +51,7 @@ export class EtudeWorkflowHandlers implements Handlers<typeof etudeEtudeWorkflow
           securiteSuspension: securite,
         },
         details: { origine, securite },
+        pourSecurite: securite,
         fichier: input.files.fichier[0],
       },
     }));
@@ -66,6 +67,7 @@ export class EtudeWorkflowHandlers implements Handlers<typeof etudeEtudeWorkflow
 
   terminer(input: Input<typeof etudeEtudeWorkflow, 'terminer'>) {
     const { date, anticipee, motif = '', nombreInclus } = input.body;
+    const securite = anticipee && input.body.securite === true;
     return this.conduite.faire(qui(input), 'TERMINER', ({ faits }) => ({
       fautes: fautesFin(faits, { date, anticipee, motif }, this.clock.today()),
       acte: {
@@ -73,7 +75,8 @@ export class EtudeWorkflowHandlers implements Handlers<typeof etudeEtudeWorkflow
         date,
         motif,
         champs: { dateFinEffective: date, finAnticipee: anticipee, motifFin: motif.trim() || null, nombreInclus },
-        details: { anticipee, nombreInclus },
+        details: { anticipee, securite, nombreInclus },
+        pourSecurite: securite,
         fichier: input.files.fichier[0],
       },
     }));

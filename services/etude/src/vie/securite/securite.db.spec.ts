@@ -104,7 +104,7 @@ test('a fact of safety is told to secretariat, president and agency, and waits o
   expect(JSON.stringify(vuParLui)).not.toContain(president.nom);
 });
 
-test('a halt is a fact of safety when it is for the safety of persons, and is then told as one', async () => {
+test('a halt or an early end is a fact of safety when it is for the safety of persons, and is then told as one', async () => {
   const { dosId, etuId, comite } = await enCours();
   await suspendre(dosId, true);
   expect(await mails(etuId, 'SECURITE_SIGNALEE')).toMatchObject([
@@ -119,4 +119,14 @@ test('a halt is a fact of safety when it is for the safety of persons, and is th
   expect(await aLire(autre.etuId, autre.comite)).toEqual([]);
   const [arret] = await m.etude.call(etudeDocumentsInformation, 'lister', { params: { etuId: autre.etuId } }, autre.comite);
   await expect(confirmer(autre.etuId, arret.id, autre.comite)).rejects.toMatchObject({ code: 'document.introuvable' });
+
+  // An early end for safety is one too.
+  const { version } = await lire(autre.dosId);
+  const body = { version, date: today(), anticipee: true, securite: true, motif: 'Décès inexpliqués', nombreInclus: 3 };
+  const files = { fichier: [await m.fichier('fin.pdf')] };
+  await m.etude.call(etudeEtudeWorkflow, 'terminer', { params: { etuId: autre.etuId }, body, files }, deposant);
+  expect(await mails(autre.etuId, 'SECURITE_SIGNALEE')).toMatchObject([
+    { donnees: { fait: 'FIN_ETUDE', le: today(), motif: 'Décès inexpliqués' } },
+  ]);
+  expect(await aLire(autre.etuId, autre.comite)).toMatchObject([{ fait: 'FIN_ETUDE' }]);
 });

@@ -283,7 +283,8 @@ export const MAILS = {
   AVIS_DEFAVORABLE_COMITES: dossierCpp.extend({ renduLe: jour, motifs: z.array(z.string()).max(20), silence: z.boolean() }),
   // Volunteers: who works for the file, never who is in it
   VRB_DROIT_DONNE: etudeVrb.extend({ role: z.enum(ROLES_VRB), centre: z.string().nullable(), finLe: jour }),
-  VRB_DROIT_RETIRE: etudeVrb.extend({ role: z.enum(ROLES_VRB) }),
+  /** `centres`: where, none for the whole study. `reste`: the person keeps another right in the study. */
+  VRB_DROIT_RETIRE: etudeVrb.extend({ role: z.enum(ROLES_VRB), centres: z.array(z.string()).max(500), reste: z.boolean() }),
   /** To the person and to the managers who may renew; `nom`: whose right it is. */
   VRB_DROIT_ECHEANCE: etudeVrb.extend({ role: z.enum(ROLES_VRB), nom: z.string(), finLe: jour }),
   /** The research is over: every right on its volunteers ended with it. */

@@ -156,6 +156,7 @@ export const accesSaisi = z.object({
   dateFin: jour.nullable().default(null),
 });
 export const accesCentreSaisi = accesSaisi.extend({ centre: codeCentre });
+/** `participations`: stays, under way or to come, that an investigator follows at that place; he is read there as long as he follows one. */
 export const accesLu = z.object({
   utiId: utiIdOut,
   nom: z.string(),
@@ -164,6 +165,7 @@ export const accesLu = z.object({
   dateDebut: jour,
   dateFin: jour,
   statut: z.enum(STATUTS_ACCES),
+  participations: z.int(),
 });
 export type AccesLu = z.output<typeof accesLu>;
 

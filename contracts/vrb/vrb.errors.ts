@@ -40,6 +40,11 @@ const VRB_ERRORS = {
     409,
     (_: object) => 'C’est le dernier gérant de cette étude : ajoutez-en un autre d’abord, sinon plus personne ne la gère.',
   ],
+  'vrb.dernierInvestigateur': [
+    409,
+    (d: { centre: string; nombre: number }) =>
+      `Cette personne suit ${d.nombre === 1 ? 'une participation' : `${d.nombre} participations`} au centre « ${d.centre} », où personne d’autre n’investigue : ajoutez-y un investigateur, puis confiez-lui ce suivi.`,
+  ],
   'vrb.nomPris': [409, (d: { nom: string }) => `Un centre de cette étude s’appelle déjà « ${d.nom} ».`],
   'vrb.centreOccupe': [
     409,

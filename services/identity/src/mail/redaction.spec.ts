@@ -75,7 +75,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   EXPERT_REPONSE: { dosId: 12, numero: '26.00001.000012', auteur: 'Philippe Arnaud', reponse: 'LIEN' },
   EXPERT_RAPPORT: { dosId: 12, numero: '26.00001.000012', auteur: 'Philippe Arnaud' },
   VRB_DROIT_DONNE: { etuId: 3, numero: '26.00001', role: 'INVESTIGATEUR', centre: 'Unité de phase I', finLe: '2027-03-02' },
-  VRB_DROIT_RETIRE: { etuId: 3, numero: null, role: 'GERANT' },
+  VRB_DROIT_RETIRE: { etuId: 3, numero: null, role: 'GERANT', centres: ['Unité de phase I'], reste: true },
   VRB_DROIT_ECHEANCE: { etuId: 3, numero: '26.00001', role: 'INVESTIGATEUR', nom: 'Aurélie Masson', finLe: '2027-03-02' },
   VRB_DROIT_CLOS: { etuId: 3, numero: '26.00001', role: 'INVESTIGATEUR' },
   VRB_LIEU_ECHEANCE: { etuId: 3, numero: '26.00001', centre: 'Unité de phase I', finLe: '2027-03-02' },

@@ -1,7 +1,7 @@
 /** Rows of table `acces`: rights per study and place. */
 
 import { Injectable } from '@nestjs/common';
-import { sql } from '@riph/chassis/store/postgres/sql';
+import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
@@ -23,6 +23,13 @@ export type Acces = {
   closLe: string | null;
   rappels: string[];
 };
+/** Stays that an investigator follows at a place; the days of his last right there. */
+export type Suivi = Pick<Acces, 'utiId' | 'nom' | 'dateDebut' | 'dateFin'> & {
+  centreId: number;
+  centreCode: string;
+  centreNom: string;
+  nombre: number;
+};
 type NouvelAcces = Pick<Acces, 'etuId' | 'utiId' | 'nom' | 'role' | 'centreId' | 'dateDebut' | 'dateFin'> & { par: string };
 
 const ACCES = sql`
@@ -38,6 +45,13 @@ const LOCK_ACCES = 17;
 /** Studies that one person works in. */
 const ETUDES_MAX = 500;
 
+/** A stay that is not over on that day. */
+export const enCours = (jour: Jour): Sql => sql`
+  d.annulee_le is null
+  and (not exists (select from periode p where p.des_id = d.des_id)
+    or exists (select from periode p where p.des_id = d.des_id and p.date_fin >= ${jour}))
+`;
+
 @Injectable()
 export class AccesRepository {
   constructor(private readonly db: Database) {}
@@ -50,8 +64,29 @@ export class AccesRepository {
     `);
   }
 
-  dePersonneDansEtude(etuId: EtuId, utiId: UtiId): Promise<Acces[]> {
-    return this.db.query<Acces>(sql`${ACCES} where a.etu_id = ${etuId} and a.uti_id = ${utiId} and a.clos_le is null ${ORDRE}`);
+  /** Who follows stays that are not over, place by place, whether he has a right there still or not. */
+  suivis(etuId: EtuId, jour: Jour, tx?: Tx): Promise<Suivi[]> {
+    return (tx ?? this.db).query<Suivi>(sql`
+      select s.*, c.nom as "centreNom", ${CODE_CENTRE} as "centreCode", a.date_debut as "dateDebut", a.date_fin as "dateFin"
+      from (
+        select d.investigateur_uti_id as "utiId", max(d.investigateur_nom) as nom, d.centre_id as "centreId", count(*)::int as nombre
+        from designation d
+        where d.etu_id = ${etuId} and ${enCours(jour)}
+        group by d.investigateur_uti_id, d.centre_id
+      ) s
+      join centre c on c.centre_id = s."centreId"
+      join lateral (select a.date_debut, coalesce(a.clos_le, a.date_fin) as date_fin
+        from acces a
+        where a.etu_id = c.etu_id and a.uti_id = s."utiId" and a.centre_id = c.centre_id and a.role = 'INVESTIGATEUR'
+        order by a.acc_id desc limit 1) a on true
+      order by s.nom, s."utiId", c.nom
+    `);
+  }
+
+  dePersonneDansEtude(etuId: EtuId, utiId: UtiId, tx?: Tx): Promise<Acces[]> {
+    return (tx ?? this.db).query<Acces>(
+      sql`${ACCES} where a.etu_id = ${etuId} and a.uti_id = ${utiId} and a.clos_le is null ${ORDRE}`,
+    );
   }
 
   dePersonne(utiId: UtiId): Promise<Acces[]> {
@@ -80,13 +115,13 @@ export class AccesRepository {
     `);
   }
 
-  /** In all places, or in these. Gives how many were closed. */
+  /** In all places, or in these. Gives where, the name being null for the whole study. */
   async clore(
     tx: Tx,
     a: { etuId: EtuId; utiId: UtiId; role: RoleVrb; centreIds: readonly number[] | null },
     jour: Jour,
-  ): Promise<number> {
-    const closed = await tx.query(sql`
+  ): Promise<{ centreId: number | null; nom: string | null }[]> {
+    return tx.query<{ centreId: number | null; nom: string | null }>(sql`
       update acces
       set clos_le = ${jour}
       where etu_id = ${a.etuId}
@@ -94,9 +129,8 @@ export class AccesRepository {
         and role = ${a.role}
         and clos_le is null
         and (${a.centreIds}::int[] is null or centre_id = any(${a.centreIds}::int[]))
-      returning acc_id
+      returning centre_id as "centreId", (select c.nom from centre c where c.centre_id = acces.centre_id) as nom
     `);
-    return closed.length;
   }
 
   /** Open rights that end between two days, page by page. */

@@ -18,9 +18,10 @@ export const direDon = (tx: Tx, d: Droit & { centre: string | null; dateFin: Jou
   tx.mail(mailDe('VRB_DROIT_DONNE', { destinataires: [{ utiId }], donnees, cle }), ordre(etuId));
 };
 
-export const direRetrait = (tx: Tx, { etuId, numero, utiId, role }: Droit, le: string): void => {
-  const cle = `vrb-retrait-${etuId}-${utiId}-${role}-${le}`;
-  tx.mail(mailDe('VRB_DROIT_RETIRE', { destinataires: [{ utiId }], donnees: { etuId, numero, role }, cle }), ordre(etuId));
+export const direRetrait = (tx: Tx, d: Droit & { centres: string[]; reste: boolean }, le: string): void => {
+  const { utiId, ...donnees } = d;
+  const cle = `vrb-retrait-${d.etuId}-${utiId}-${d.role}-${le}`;
+  tx.mail(mailDe('VRB_DROIT_RETIRE', { destinataires: [{ utiId }], donnees, cle }), ordre(d.etuId));
 };
 
 export const direCloture = (tx: Tx, { accId, etuId, utiId, role }: Acces, numero: string | null): void => {

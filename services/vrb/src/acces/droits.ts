@@ -12,7 +12,7 @@ import { finDroitMax, statutAcces } from '@riph/contracts/vrb/acces.rules';
 import type { AccesLu, RoleVrb } from '@riph/contracts/vrb/etude.schemas';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
 import { type Centre, EtudeRepository } from '../socle/etude.repository.ts';
-import { type Acces, AccesRepository } from './acces.repository.ts';
+import { type Acces, AccesRepository, type Suivi } from './acces.repository.ts';
 import { direDon, direRetrait } from './courriels.ts';
 import type { EtudeVue } from './etude.access.ts';
 
@@ -30,19 +30,21 @@ export class Droits {
     private readonly clock: Clock,
   ) {}
 
-  /** A person whose right covers some places only sees who holds a right in those places. */
+  /** A person whose right covers some places only sees who holds a right in those places. Who lost his and still follows stays there is one of them. */
   async lister({ etude, centreIds }: EtudeVue, role: RoleVrb): Promise<AccesLu[]> {
-    const tous = await this.repository.deEtude(etude.etuId, [role]);
-    const vus = tous.filter((a) => centreIds === null || a.centreId === null || centreIds.includes(a.centreId));
-    return vus.map(({ utiId, nom, role: sien, centreCode, centreNom, dateDebut, dateFin, closLe }) => ({
-      utiId,
-      nom,
-      role: sien,
-      dateDebut,
-      dateFin,
-      centre: centreCode !== null && centreNom !== null ? { code: centreCode, nom: centreNom } : null,
-      statut: statutAcces({ dateFin, closLe }, etude.etat, this.clock.today()),
-    }));
+    const jour = this.clock.today();
+    const isVu = (a: { centreId: number | null }) => centreIds === null || a.centreId === null || centreIds.includes(a.centreId);
+    const droits = (await this.repository.deEtude(etude.etuId, [role])).filter(isVu);
+    const suivis = role === 'INVESTIGATEUR' ? (await this.repository.suivis(etude.etuId, jour)).filter(isVu) : [];
+    const sansDroit = suivis.filter((s) => !droits.some((d) => isDe(s, d)));
+    return [
+      ...droits.map((d) => ({
+        ...accesDe(d, role),
+        statut: statutAcces(d, etude.etat, jour),
+        participations: suivis.find((s) => isDe(s, d))?.nombre ?? 0,
+      })),
+      ...sansDroit.map((s) => ({ ...accesDe(s, role), statut: 'CLOS' as const, participations: s.nombre })),
+    ];
   }
 
   /** To the holder of an open account of the profile that the role asks. Given again, it is renewed. */
@@ -72,22 +74,40 @@ export class Droits {
     });
   }
 
-  /** Throws `vrb.accesIntrouvable`, `vrb.dernierGerant`. */
+  /** Throws `vrb.accesIntrouvable`, `vrb.dernierGerant`, `vrb.dernierInvestigateur`. */
   async retirer({ etude, centreIds }: EtudeVue, role: RoleVrb, utiId: UtiId): Promise<void> {
     const { etuId } = etude;
     await this.db.transaction(async (tx) => {
       await this.repository.lock(tx, etuId);
       const clos = await this.repository.clore(tx, { etuId, utiId, role, centreIds }, this.clock.today());
-      if (clos === 0) throw refus('vrb.accesIntrouvable', {});
-      if (role !== 'INVESTIGATEUR' && (await this.gerants(tx, etude)).length === 0) throw refus('vrb.dernierGerant', {});
-      direRetrait(tx, { etuId, numero: etude.numero, utiId, role }, this.clock.instant());
-      tx.journal({ entityCode: 'ETUDE_VRB', entityId: etuId, action: 'RETIRER_DROIT', details: { utiId, role } });
+      if (clos.length === 0) throw refus('vrb.accesIntrouvable', {});
+      if (role === 'INVESTIGATEUR') await this.exigerReleve(tx, etude, utiId, clos);
+      else if ((await this.actifs(tx, etude, GERANTS)).length === 0) throw refus('vrb.dernierGerant', {});
+      const centres = clos.flatMap((c) => c.nom ?? []).toSorted();
+      const reste = (await this.repository.dePersonneDansEtude(etuId, utiId, tx)).length > 0;
+      direRetrait(tx, { etuId, numero: etude.numero, utiId, role, centres, reste }, this.clock.instant());
+      tx.journal({ entityCode: 'ETUDE_VRB', entityId: etuId, action: 'RETIRER_DROIT', details: { utiId, role, centres } });
     });
   }
 
-  private async gerants(tx: Tx, { etuId, etat }: EtudeVue['etude']): Promise<Acces[]> {
+  private async actifs(tx: Tx, { etuId, etat }: EtudeVue['etude'], roles: readonly RoleVrb[]): Promise<Acces[]> {
     const jour = this.clock.today();
-    return (await this.repository.deEtude(etuId, GERANTS, tx)).filter((a) => statutAcces(a, etat, jour) === 'ACTIF');
+    return (await this.repository.deEtude(etuId, roles, tx)).filter((a) => statutAcces(a, etat, jour) === 'ACTIF');
+  }
+
+  /** Somebody else investigates in each place where stays of his go on: they can be handed over. Throws `vrb.dernierInvestigateur`. */
+  private async exigerReleve(
+    tx: Tx,
+    etude: EtudeVue['etude'],
+    utiId: UtiId,
+    clos: readonly { centreId: number | null }[],
+  ): Promise<void> {
+    const siens = (await this.repository.suivis(etude.etuId, this.clock.today(), tx)).filter(
+      (s) => s.utiId === utiId && clos.some((c) => c.centreId === s.centreId),
+    );
+    const autres = await this.actifs(tx, etude, ['INVESTIGATEUR']);
+    const seul = siens.find((s) => !autres.some((a) => a.centreId === s.centreId));
+    if (seul) throw refus('vrb.dernierInvestigateur', { centre: seul.centreNom, nombre: seul.nombre });
   }
 
   /** Throws `vrb.centreIntrouvable`. */
@@ -102,3 +122,13 @@ export class Droits {
     return centre;
   }
 }
+
+const isDe = (s: Suivi, d: Acces): boolean => s.utiId === d.utiId && s.centreId === d.centreId;
+const accesDe = ({ utiId, nom, dateDebut, dateFin, centreCode, centreNom }: Acces | Suivi, role: RoleVrb) => ({
+  utiId,
+  nom,
+  role,
+  dateDebut,
+  dateFin,
+  centre: centreCode !== null && centreNom !== null ? { code: centreCode, nom: centreNom } : null,
+});

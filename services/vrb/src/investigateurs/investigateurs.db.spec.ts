@@ -159,6 +159,40 @@ test('the persons of one pass to another of the same place, who must work there 
   expect((await lire(investigateur.utiId, admin)).participationsEnCours).toBe(0);
 });
 
+test('his right is not taken back while nobody else can follow his stays; then they are read until they are handed over', async () => {
+  const seul = await etudeOuverte(m);
+  const params = { etuId: seul.etuId };
+  await designer(m, seul, quelquUn());
+  const retirer = (utiId: number) => m.vrb.call(vrbEtudeInvestigateurs, 'retirer', { params: { ...params, utiId } }, superGerant);
+  await expect(retirer(investigateur.utiId)).rejects.toMatchObject({
+    code: 'vrb.dernierInvestigateur',
+    status: 409,
+    details: { nombre: 1, centre: 'Unité de phase I' },
+  });
+  const body = { email: courrielDe(autreInvestigateur), centre: seul.centre };
+  await m.vrb.call(vrbEtudeInvestigateurs, 'ajouter', { params, body }, superGerant);
+  const { utiId } = investigateur;
+  expect(await retirer(utiId)).toMatchObject([
+    { utiId: autreInvestigateur.utiId, statut: 'ACTIF', participations: 0 },
+    { utiId, statut: 'CLOS', participations: 1, centre: { code: seul.centre } },
+  ]);
+  const relais = { ancienUtiId: utiId, nouveauUtiId: autreInvestigateur.utiId, centre: seul.centre };
+  expect(await m.vrb.call(vrbEtudeInvestigateurs, 'modifier', { params, body: relais }, superGerant)).toMatchObject([
+    { utiId: autreInvestigateur.utiId, participations: 1 },
+  ]);
+  // The place is named in the mail and in the journal.
+  await m.settled();
+  const dits = m.services.bus.published.flatMap(({ payload }) => {
+    const { modele, donnees } = JSON.parse(JSON.stringify(payload));
+    return modele === 'VRB_DROIT_RETIRE' && donnees.etuId === seul.etuId ? [donnees] : [];
+  });
+  expect(dits).toMatchObject([{ role: 'INVESTIGATEUR', centres: ['Unité de phase I'], reste: false }]);
+  const lignes = await m.vrb.db.query(sql`
+    select details from evenement where entity_id = ${seul.etuId} and action = 'RETIRER_DROIT'
+  `);
+  expect(lignes).toEqual([{ details: { utiId, role: 'INVESTIGATEUR', centres: ['Unité de phase I'] } }]);
+});
+
 test('an investigator of another name: his rights and the stays that go on bear it, those that are over keep that of their day', async () => {
   const { desId: fini } = await designer(m, ailleurs, { ...quelquUn(), dateDebut: '2026-03-03', dateFin: '2026-03-04' });
   const { desId: enCours } = await designer(m, ailleurs, quelquUn());

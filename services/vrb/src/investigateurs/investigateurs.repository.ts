@@ -1,20 +1,14 @@
 /** Investigators by their rights, and the persons whom they follow. */
 
 import { Injectable } from '@nestjs/common';
-import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
+import { enCours } from '../acces/acces.repository.ts';
 import type { Portee } from '../acces/fichier.access.ts';
 
 export type LigneInv = { utiId: UtiId; nom: string; etudes: number; centres: string[]; dateFin: Jour; total: number };
-
-/** A stay that is not over on that day. */
-const enCours = (jour: Jour): Sql => sql`
-  d.annulee_le is null
-  and (not exists (select from periode p where p.des_id = d.des_id)
-    or exists (select from periode p where p.des_id = d.des_id and p.date_fin >= ${jour}))
-`;
 
 @Injectable()
 export class InvestigateursRepository {

@@ -9,7 +9,7 @@ import { cx } from '../../components/cx.ts';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import type { Saisie } from '../../components/fields/described.types.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { dateFr } from '../../labels/dates.ts';
+import { compte, dateFr } from '../../labels/dates.ts';
 import type { Ton } from '../../labels/ton.ts';
 import { champsDroit } from './etude-vrb.rules.ts';
 
@@ -34,6 +34,14 @@ type Props<T> = {
   autreGeste?: ReactNode;
 };
 
+/** What somebody whose right goes leaves to others. */
+const aConfier = (siens: readonly AccesLu[]): string => {
+  const suivies = siens.filter((a) => a.participations > 0);
+  if (suivies.length === 0) return '';
+  const ou = suivies.map((a) => `${compte(a.participations, 'participation')} au centre ${a.centre?.nom}`).join(', ');
+  return ` Elle suit ${ou}, en cours ou à venir : confiez ce suivi à un autre investigateur du centre, avant ou juste après.`;
+};
+
 /** Who has a right in the study, place by place, until when. Given again, a right is renewed. */
 export const DroitsVrb = <T,>(p: Props<T>) => {
   const { titre, un, acces, retirer, isEditable } = p;
@@ -52,8 +60,9 @@ export const DroitsVrb = <T,>(p: Props<T>) => {
               {a.nom} <CodeBadge code={a.statut} labels={STATUT_ACCES_LABELS} tones={TONS} />{' '}
               <span className="riph-discret">
                 {a.centre && `${a.centre.nom}, `}jusqu’au {dateFr(a.dateFin)}
+                {a.participations > 0 && `, suit ${compte(a.participations, 'participation')}`}
               </span>
-              {isEditable && (
+              {isEditable && a.statut !== 'CLOS' && (
                 <div className="riph-rangee">
                   <Button priority="tertiary" size="sm" aria-label={`Retirer ${a.nom}`} onClick={() => setRetrait(a)}>
                     Retirer
@@ -89,13 +98,14 @@ export const DroitsVrb = <T,>(p: Props<T>) => {
         <ConfirmDialog
           title="Retirer le droit"
           objet={retrait.nom}
-          effect="Cette personne n’a plus accès aux volontaires de cette étude, tout de suite et dans tous les centres que vous gérez."
+          effect={`Cette personne n’a plus accès aux volontaires de cette étude, tout de suite et dans tous les centres que vous gérez.${aConfier(acces.filter((a) => a.utiId === retrait.utiId))}`}
+          prevenus="Cette personne, par courriel."
           back="Vous pouvez le lui redonner."
           label="Retirer le droit"
           danger
           onConfirm={async () => {
-            await retirer(retrait.utiId);
-            setRetrait(null);
+            const r = await retirer(retrait.utiId);
+            if (r.ok) setRetrait(null);
           }}
           onClose={() => setRetrait(null)}
         />

@@ -10,6 +10,7 @@ import { SelectField } from '../../components/fields/SelectField.tsx';
 type Props = { etuId: EtuId; acces: readonly AccesLu[] };
 const cle = (a: AccesLu) => `${a.utiId}-${a.centre?.code}`;
 const enOptions = (acces: readonly AccesLu[]) => acces.map((a) => ({ code: cle(a), libelle: `${a.nom}, ${a.centre?.nom}` }));
+const suivent = (acces: readonly AccesLu[]) => acces.filter((a) => a.participations > 0);
 
 /** The persons whom an investigator follows at a place become another's of the same place. */
 export const Relais = ({ etuId, acces }: Props) => {
@@ -31,7 +32,7 @@ export const Relais = ({ etuId, acces }: Props) => {
       <Button
         priority="tertiary"
         size="sm"
-        reason={acces.length < 2 ? 'Ajoutez d’abord un second investigateur au même centre.' : null}
+        reason={suivent(acces).length === 0 ? 'Personne ne suit de participation en cours ou à venir.' : null}
         onClick={() => setOuvert(true)}
       >
         Confier ses participations à un autre
@@ -52,7 +53,7 @@ export const Relais = ({ etuId, acces }: Props) => {
           }}
           onClose={() => setOuvert(false)}
         >
-          <SelectField field="de" label="De" value={de} onChange={setDe} options={enOptions(acces)} />
+          <SelectField field="de" label="De" value={de} onChange={setDe} options={enOptions(suivent(acces))} />
           <SelectField field="a" label="À" value={a} onChange={setA} options={enOptions(possibles)} />
         </ConfirmDialog>
       )}

@@ -8,6 +8,9 @@ import type { Bloc, Contexte, Modeles } from './modele.ts';
 const role = (code: keyof typeof ROLE_VRB_LABELS): string => ROLE_VRB_LABELS[code].toLowerCase();
 const euros = (montant: number): string => eurosFr(enCentimes(montant));
 const nomEtude = (numero: string | null): string => (numero ? `l’étude ${numero}` : 'une étude qui n’a pas encore de numéro');
+/** « , centres « A » et « B » ». */
+const aux = (centres: readonly string[]): string =>
+  centres.length === 0 ? '' : `, ${centres.length === 1 ? 'centre' : 'centres'} ${centres.map((c) => `« ${c} »`).join(', ')}`;
 const ouvrir = (c: Contexte, etuId: EtuId): Bloc => ({ lien: c.page(`/etudes/${etuId}/vrb`), libelle: 'Ouvrir l’étude' });
 
 export const MODELES_VRB = {
@@ -20,9 +23,12 @@ export const MODELES_VRB = {
     ],
   },
   VRB_DROIT_RETIRE: {
-    sujet: (d) => `Volontaires : vous n’êtes plus ${role(d.role)} de ${nomEtude(d.numero)}`,
+    sujet: (d) => `Volontaires : vous n’êtes plus ${role(d.role)} de ${nomEtude(d.numero)}${d.reste ? aux(d.centres) : ''}`,
     blocs: (d) => [
-      `Votre droit de ${role(d.role)} sur ${nomEtude(d.numero)} est retiré : ses volontaires ne vous sont plus ouverts.`,
+      `Votre droit de ${role(d.role)} sur ${nomEtude(d.numero)}${aux(d.centres)} est retiré.`,
+      d.reste
+        ? 'Vos autres droits sur cette étude ne changent pas.'
+        : 'Les volontaires de cette étude ne vous sont plus ouverts.',
     ],
   },
   VRB_DROIT_ECHEANCE: {

@@ -291,6 +291,8 @@ export const MAILS = {
   VRB_DROIT_CLOS: etudeVrb.extend({ role: z.enum(ROLES_VRB) }),
   /** To the managers of the place: its authorisation ends. */
   VRB_LIEU_ECHEANCE: etudeVrb.extend({ centre: z.string(), finLe: jour }),
+  /** To those who manage the place of an investigator whose account is closed: what he leaves to follow there. */
+  VRB_INVESTIGATEUR_FERME: etudeVrb.extend({ nom: z.string(), centre: z.string(), participations: z.int() }),
   /** To all who work for the file: the cap of indemnities, in euros. */
   VRB_PLAFOND: z.object({ montant: z.number(), dateEffet: jour }),
   /** To the administration: who tried too many identities in an hour, never which. */

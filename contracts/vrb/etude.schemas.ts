@@ -156,7 +156,7 @@ export const accesSaisi = z.object({
   dateFin: jour.nullable().default(null),
 });
 export const accesCentreSaisi = accesSaisi.extend({ centre: codeCentre });
-/** `participations`: stays, under way or to come, that an investigator follows at that place; he is read there as long as he follows one. */
+/** `participations`: stays, under way or to come, that an investigator follows at that place; he is read there as long as he follows one. `compteFerme`: the right opens nothing meanwhile. */
 export const accesLu = z.object({
   utiId: utiIdOut,
   nom: z.string(),
@@ -166,6 +166,7 @@ export const accesLu = z.object({
   dateFin: jour,
   statut: z.enum(STATUTS_ACCES),
   participations: z.int(),
+  compteFerme: z.boolean(),
 });
 export type AccesLu = z.output<typeof accesLu>;
 

@@ -78,6 +78,13 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   VRB_DROIT_RETIRE: { etuId: 3, numero: null, role: 'GERANT', centres: ['Unité de phase I'], reste: true },
   VRB_DROIT_ECHEANCE: { etuId: 3, numero: '26.00001', role: 'INVESTIGATEUR', nom: 'Aurélie Masson', finLe: '2027-03-02' },
   VRB_DROIT_CLOS: { etuId: 3, numero: '26.00001', role: 'INVESTIGATEUR' },
+  VRB_INVESTIGATEUR_FERME: {
+    etuId: 3,
+    numero: '26.00001',
+    nom: 'Aurélie Masson',
+    centre: 'Unité de phase I',
+    participations: 2,
+  },
   VRB_LIEU_ECHEANCE: { etuId: 3, numero: '26.00001', centre: 'Unité de phase I', finLe: '2027-03-02' },
   VRB_PLAFOND: { montant: 6200.5, dateEffet: '2027-01-01' },
   VRB_RECHERCHES_TROP: { nom: 'Aurélie Masson', nombre: 60 },

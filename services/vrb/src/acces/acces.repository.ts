@@ -21,10 +21,11 @@ export type Acces = {
   dateDebut: Jour;
   dateFin: Jour;
   closLe: string | null;
+  compteFerme: boolean;
   rappels: string[];
 };
 /** Stays that an investigator follows at a place; the days of his last right there. */
-export type Suivi = Pick<Acces, 'utiId' | 'nom' | 'dateDebut' | 'dateFin'> & {
+export type Suivi = Pick<Acces, 'utiId' | 'nom' | 'dateDebut' | 'dateFin' | 'compteFerme'> & {
   centreId: number;
   centreCode: string;
   centreNom: string;
@@ -36,6 +37,7 @@ const ACCES = sql`
   select a.etu_id as "etuId", a.uti_id as "utiId", a.nom, a.role, a.centre_id as "centreId",
     case when c.centre_id is not null then ${CODE_CENTRE} end as "centreCode",
     c.nom as "centreNom", c.actif as "centreActif", a.date_debut as "dateDebut", a.date_fin as "dateFin", a.clos_le as "closLe",
+    a.compte_ferme as "compteFerme",
     a.rappels, a.acc_id as "accId"
   from acces a left join centre c on c.centre_id = a.centre_id
 `;
@@ -67,7 +69,8 @@ export class AccesRepository {
   /** Who follows stays that are not over, place by place, whether he has a right there still or not. */
   suivis(etuId: EtuId, jour: Jour, tx?: Tx): Promise<Suivi[]> {
     return (tx ?? this.db).query<Suivi>(sql`
-      select s.*, c.nom as "centreNom", ${CODE_CENTRE} as "centreCode", a.date_debut as "dateDebut", a.date_fin as "dateFin"
+      select s.*, c.nom as "centreNom", ${CODE_CENTRE} as "centreCode", a.date_debut as "dateDebut", a.date_fin as "dateFin",
+        a.compte_ferme as "compteFerme"
       from (
         select d.investigateur_uti_id as "utiId", max(d.investigateur_nom) as nom, d.centre_id as "centreId", count(*)::int as nombre
         from designation d
@@ -75,7 +78,7 @@ export class AccesRepository {
         group by d.investigateur_uti_id, d.centre_id
       ) s
       join centre c on c.centre_id = s."centreId"
-      join lateral (select a.date_debut, coalesce(a.clos_le, a.date_fin) as date_fin
+      join lateral (select a.date_debut, a.compte_ferme, coalesce(a.clos_le, a.date_fin) as date_fin
         from acces a
         where a.etu_id = c.etu_id and a.uti_id = s."utiId" and a.centre_id = c.centre_id and a.role = 'INVESTIGATEUR'
         order by a.acc_id desc limit 1) a on true
@@ -111,7 +114,7 @@ export class AccesRepository {
       on conflict (etu_id, uti_id, role, coalesce(centre_id, 0))
       where clos_le is null do update
       set nom = excluded.nom, date_debut = excluded.date_debut, date_fin = excluded.date_fin,
-        ajoute_par = excluded.ajoute_par, rappels = '{}'
+        ajoute_par = excluded.ajoute_par, compte_ferme = false, rappels = '{}'
     `);
   }
 
@@ -131,6 +134,19 @@ export class AccesRepository {
         and (${a.centreIds}::int[] is null or centre_id = any(${a.centreIds}::int[]))
       returning centre_id as "centreId", (select c.nom from centre c where c.centre_id = acces.centre_id) as nom
     `);
+  }
+
+  /** Whether the account of a person is closed, on his rights. Gives those that are open and that this changes. */
+  async noterCompte(tx: Tx, utiId: UtiId, roles: readonly RoleVrb[], ferme: boolean): Promise<Acces[]> {
+    const changes = await tx.query<{ accId: number }>(sql`
+      update acces
+      set compte_ferme = ${ferme}
+      where uti_id = ${utiId} and role = any(${roles}) and compte_ferme <> ${ferme}
+      returning acc_id as "accId"
+    `);
+    return tx.query<Acces>(
+      sql`${ACCES} where a.acc_id = any(${changes.map((c) => c.accId)}::int[]) and a.clos_le is null ${ORDRE}`,
+    );
   }
 
   /** Open rights that end between two days, page by page. */

@@ -24,6 +24,21 @@ export const direRetrait = (tx: Tx, d: Droit & { centres: string[]; reste: boole
   tx.mail(mailDe('VRB_DROIT_RETIRE', { destinataires: [{ utiId }], donnees, cle }), ordre(d.etuId));
 };
 
+/** To those who manage the place. */
+export const direFermeture = (
+  tx: Tx,
+  a: Acces,
+  numero: string | null,
+  gerants: readonly number[],
+  participations: number,
+  le: string,
+): void => {
+  const { accId, etuId, nom } = a;
+  const donnees = { etuId, numero, nom, centre: a.centreNom ?? '', participations };
+  const destinataires = gerants.map((utiId) => ({ utiId }));
+  tx.mail(mailDe('VRB_INVESTIGATEUR_FERME', { destinataires, donnees, cle: `vrb-ferme-${accId}-${le}` }), ordre(etuId));
+};
+
 export const direCloture = (tx: Tx, { accId, etuId, utiId, role }: Acces, numero: string | null): void => {
   const cle = `vrb-clos-${accId}`;
   tx.mail(mailDe('VRB_DROIT_CLOS', { destinataires: [{ utiId }], donnees: { etuId, numero, role }, cle }), ordre(etuId));

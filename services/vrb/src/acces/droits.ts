@@ -92,7 +92,8 @@ export class Droits {
 
   private async actifs(tx: Tx, { etuId, etat }: EtudeVue['etude'], roles: readonly RoleVrb[]): Promise<Acces[]> {
     const jour = this.clock.today();
-    return (await this.repository.deEtude(etuId, roles, tx)).filter((a) => statutAcces(a, etat, jour) === 'ACTIF');
+    const droits = await this.repository.deEtude(etuId, roles, tx);
+    return droits.filter((a) => statutAcces(a, etat, jour) === 'ACTIF' && !a.compteFerme);
   }
 
   /** Somebody else investigates in each place where stays of his go on: they can be handed over. Throws `vrb.dernierInvestigateur`. */
@@ -124,11 +125,12 @@ export class Droits {
 }
 
 const isDe = (s: Suivi, d: Acces): boolean => s.utiId === d.utiId && s.centreId === d.centreId;
-const accesDe = ({ utiId, nom, dateDebut, dateFin, centreCode, centreNom }: Acces | Suivi, role: RoleVrb) => ({
+const accesDe = ({ utiId, nom, dateDebut, dateFin, centreCode, centreNom, compteFerme }: Acces | Suivi, role: RoleVrb) => ({
   utiId,
   nom,
   role,
   dateDebut,
   dateFin,
+  compteFerme,
   centre: centreCode !== null && centreNom !== null ? { code: centreCode, nom: centreNom } : null,
 });

@@ -44,7 +44,7 @@ export class EtudeInvestigateursHandlers implements Handlers<typeof vrbEtudeInve
     const { centreId } = await this.droits.exigerCentre(vue, body.centre);
     const lus = await this.droits.lister(vue, 'INVESTIGATEUR');
     const suivant = lus.find((a) => a.utiId === body.nouveauUtiId && a.centre?.code === body.centre && a.statut === 'ACTIF');
-    if (!suivant || body.nouveauUtiId === body.ancienUtiId) throw refus('vrb.relaisImpossible', {});
+    if (!suivant || suivant.compteFerme || body.nouveauUtiId === body.ancienUtiId) throw refus('vrb.relaisImpossible', {});
     await this.db.transaction(async (tx) => {
       const combien = await this.investigateurs.relayer(tx, body.ancienUtiId, suivant, centreId, this.clock.today());
       const details = { de: body.ancienUtiId, a: body.nouveauUtiId, centre: body.centre, combien };

@@ -193,6 +193,40 @@ test('his right is not taken back while nobody else can follow his stays; then t
   expect(lignes).toEqual([{ details: { utiId, role: 'INVESTIGATEUR', centres: ['Unité de phase I'] } }]);
 });
 
+// VRB-26.
+test('his account closed, those who manage his place are told what he leaves, his right says it, and nobody hands him anything over', async () => {
+  const lui: Actor = { utiId: 697, profil: 'VRB_INVESTIGATEUR', cppId: null, nom: 'Nadia Ferrand' };
+  await m.personne(lui);
+  const etude = await etudeOuverte(m, {}, lui);
+  const params = { etuId: etude.etuId };
+  await designer(m, etude, quelquUn());
+  const activer = (actif: 'true' | 'false') =>
+    m.vrb.call(vrbInvestigateurs, 'activer', { params: { utiId: lui.utiId, actif } }, admin);
+  const droit = async () => {
+    await m.settled();
+    const droits = await m.vrb.call(vrbEtudeInvestigateurs, 'lister', { params }, superGerant);
+    return droits.find((d) => d.utiId === lui.utiId);
+  };
+  await activer('false');
+  expect(await droit()).toMatchObject({ statut: 'ACTIF', compteFerme: true, participations: 1 });
+  const dits = m.services.bus.published.flatMap(({ payload }) => {
+    const { modele, donnees, destinataires } = JSON.parse(JSON.stringify(payload));
+    return modele === 'VRB_INVESTIGATEUR_FERME' && donnees.etuId === etude.etuId ? [{ donnees, destinataires }] : [];
+  });
+  expect(dits).toEqual([
+    {
+      donnees: expect.objectContaining({ nom: lui.nom, centre: 'Unité de phase I', participations: 1 }),
+      destinataires: expect.arrayContaining([{ utiId: gerant.utiId }, { utiId: superGerant.utiId }]),
+    },
+  ]);
+  const body = { ancienUtiId: investigateur.utiId, nouveauUtiId: lui.utiId, centre: etude.centre };
+  await expect(m.vrb.call(vrbEtudeInvestigateurs, 'modifier', { params, body }, superGerant)).rejects.toMatchObject({
+    code: 'vrb.relaisImpossible',
+  });
+  await activer('true');
+  expect(await droit()).toMatchObject({ compteFerme: false });
+});
+
 test('an investigator of another name: his rights and the stays that go on bear it, those that are over keep that of their day', async () => {
   const { desId: fini } = await designer(m, ailleurs, { ...quelquUn(), dateDebut: '2026-03-03', dateFin: '2026-03-04' });
   const { desId: enCours } = await designer(m, ailleurs, quelquUn());

@@ -52,6 +52,8 @@ create table acces (
   date_debut date not null,
   date_fin date not null,
   clos_le date,
+  -- The account that the right is used by is closed.
+  compte_ferme boolean not null default false,
   ajoute_par text not null,
   -- Which reminders of the end of the right have left.
   rappels text[] not null default '{}',

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type * as z from 'zod';
 import type { Result } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
-import { CodeBadge } from '../../components/badges.tsx';
+import { CodeBadge, StatusBadge } from '../../components/badges.tsx';
 import { cx } from '../../components/cx.ts';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import type { Saisie } from '../../components/fields/described.types.ts';
@@ -58,6 +58,11 @@ export const DroitsVrb = <T,>(p: Props<T>) => {
           {acces.map((a) => (
             <li key={`${a.utiId}-${a.centre?.code}`}>
               {a.nom} <CodeBadge code={a.statut} labels={STATUT_ACCES_LABELS} tones={TONS} />{' '}
+              {a.compteFerme && (
+                <>
+                  <StatusBadge tone="warning">Compte fermé</StatusBadge>{' '}
+                </>
+              )}
               <span className="riph-discret">
                 {a.centre && `${a.centre.nom}, `}jusqu’au {dateFr(a.dateFin)}
                 {a.participations > 0 && `, suit ${compte(a.participations, 'participation')}`}

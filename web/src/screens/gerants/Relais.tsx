@@ -19,7 +19,9 @@ export const Relais = ({ etuId, acces }: Props) => {
   const [a, setA] = useState('');
   const relayer = useAction(vrbEtudeInvestigateurs.calls.modifier, { success: 'Participations confiées.' });
   const ancien = acces.find((x) => cle(x) === de);
-  const possibles = acces.filter((x) => x.statut === 'ACTIF' && cle(x) !== de && x.centre?.code === ancien?.centre?.code);
+  const possibles = acces.filter(
+    (x) => x.statut === 'ACTIF' && !x.compteFerme && cle(x) !== de && x.centre?.code === ancien?.centre?.code,
+  );
   const nouveau = possibles.find((x) => cle(x) === a);
   const sansAutre = ancien && possibles.length === 0;
   const raison = sansAutre

@@ -40,6 +40,11 @@ const Activation = ({ i }: { i: InvestigateurLu }) => {
               ? `Cette personne n’entre plus dans l’application.${i.participationsEnCours > 0 ? ` Elle suit ${compte(i.participationsEnCours, 'participation')} en cours ou à venir : confiez d’abord ce suivi à un autre investigateur, depuis la page de l’étude.` : ''}`
               : 'Cette personne entre de nouveau, avec ses droits en cours.'
           }
+          prevenus={
+            actif
+              ? 'Cette personne, et ceux qui gèrent ses centres, avec le nombre des participations à confier, par courriel.'
+              : 'Cette personne, par courriel.'
+          }
           back="Le compte peut être rouvert ou fermé à tout moment."
           label={libelle}
           danger={actif}

@@ -45,6 +45,16 @@ export const MODELES_VRB = {
       `La recherche est terminée : votre droit de ${role(d.role)} sur les volontaires de ${nomEtude(d.numero)} est clos. Il n’y a rien à faire.`,
     ],
   },
+  VRB_INVESTIGATEUR_FERME: {
+    sujet: (d) => `Volontaires : le compte de ${d.nom} est fermé`,
+    blocs: (d, c) => [
+      `Le compte de ${d.nom}, investigateur de ${nomEtude(d.numero)} au centre « ${d.centre} », est fermé.`,
+      d.participations > 0
+        ? `Participations en cours ou à venir que cette personne suit dans ce centre : ${d.participations}. Confiez-les à un autre investigateur du centre, sur la page de l’étude.`
+        : 'Aucune participation en cours ou à venir n’est à confier.',
+      ouvrir(c, d.etuId),
+    ],
+  },
   VRB_LIEU_ECHEANCE: {
     sujet: (d) => `Volontaires : l’autorisation du lieu « ${d.centre} » finit le ${formatJour(d.finLe)}`,
     blocs: (d, c) => [
@@ -73,6 +83,7 @@ export const MODELES_VRB = {
   | 'VRB_DROIT_RETIRE'
   | 'VRB_DROIT_ECHEANCE'
   | 'VRB_DROIT_CLOS'
+  | 'VRB_INVESTIGATEUR_FERME'
   | 'VRB_LIEU_ECHEANCE'
   | 'VRB_PLAFOND'
   | 'VRB_RECHERCHES_TROP'

@@ -293,6 +293,13 @@ export const MAILS = {
   VRB_LIEU_ECHEANCE: etudeVrb.extend({ centre: z.string(), finLe: jour }),
   /** To those who manage the place of an investigator whose account is closed: what he leaves to follow there. */
   VRB_INVESTIGATEUR_FERME: etudeVrb.extend({ nom: z.string(), centre: z.string(), participations: z.int() }),
+  /** To those who work at a place: it closes, or is authorised for less long. `dernierSejour`: the last day that is planned there. */
+  VRB_CENTRE_REDUIT: etudeVrb.extend({
+    centre: z.string(),
+    ouvert: z.boolean(),
+    finLe: jour.nullable(),
+    dernierSejour: jour.nullable(),
+  }),
   /** To all who work for the file: the cap of indemnities, in euros. */
   VRB_PLAFOND: z.object({ montant: z.number(), dateEffet: jour }),
   /** To the administration: who tried too many identities in an hour, never which. */

@@ -1,7 +1,7 @@
 /** A study as the file of volunteers knows it: what its protocol asks of the persons, its places, who works there. */
 import * as z from 'zod';
 import { ROLES_VRB, type RoleVrb } from '../core/droits.ts';
-import { jour, texte, versionLueOuZero } from '../core/fields.ts';
+import { jour, texte, versionLue, versionLueOuZero } from '../core/fields.ts';
 import { etuIdOut, utiIdOut } from '../core/ids.ts';
 import { ETATS_ETUDE } from '../etude/socle/dossier.workflow.ts';
 import { UNITES_EXCLUSION } from './participation.rules.ts';
@@ -84,10 +84,11 @@ export const infoRechercheSaisie = regles
   });
 
 export const codeCentre = z.string().regex(/^C\d{5}$/, 'Centre inconnu.');
-/** `code`: of the place that is changed, absent for a new one. Without an end, the authorisation has its legal length. */
+/** `code`, `version`: of the place that is changed, as it was read; absent for a new one. Without an end, the authorisation has its legal length. */
 export const centreSaisi = z
   .object({
     code: codeCentre.optional(),
+    version: versionLue.optional(),
     nom: texte(150, 1),
     etablissement: texte(200).default(''),
     adresse: texte(300).default(''),
@@ -112,10 +113,17 @@ export const centreSaisi = z
   .refine((c) => c.autorisationDate !== null || (c.autorisationFin === null && !c.autorisationPremiereAdmin), {
     path: ['autorisationDate'],
     message: 'Indiquez la date de l’autorisation.',
+  })
+  .refine((c) => c.autorisationDate === null || c.autorisationFin === null || c.autorisationFin >= c.autorisationDate, {
+    path: ['autorisationFin'],
+    message: 'La fin de l’autorisation ne peut pas précéder sa date.',
   });
 export type CentreSaisi = z.output<typeof centreSaisi>;
+/** `dernierSejour`: last day of a stay there that is not cancelled. */
 const centreLu = z.object({
   code: codeCentre,
+  version: z.int(),
+  dernierSejour: jour.nullable(),
   nom: z.string(),
   etablissement: z.string(),
   adresse: z.string(),

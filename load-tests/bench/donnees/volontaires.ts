@@ -82,8 +82,8 @@ async function ouvrirLesLieux(vrb: pg.Client, c: Commande): Promise<ReadonlyMap<
     [etuIds, addMois(c.aujourdhui, -24), addMois(c.aujourdhui, 24)],
   );
   await vrb.query(
-    `insert into centre (etu_id, nom, ville, autorisation_numero, autorisation_premiere_admin)
-     select id, 'Banc', 'Lyon', '', false from unnest($1::int[]) id on conflict do nothing`,
+    `insert into centre (etu_id, nom, ville, autorisation_numero, autorisation_premiere_admin, maj_le, maj_par)
+     select id, 'Banc', 'Lyon', '', false, now(), 'Banc' from unnest($1::int[]) id on conflict do nothing`,
     [etuIds],
   );
   const { rows } = await vrb.query<{ etuId: number; centreId: number }>(

@@ -37,8 +37,12 @@ beforeEach(async () => {
 const lire = (actor: Actor, id = etuId) => m.vrb.call(vrbEtude, 'lireInfoRecherche', { params: { etuId: id } }, actor);
 const modifier = (actor: Actor, autre: Partial<typeof REGLES> = {}) =>
   m.vrb.call(vrbEtude, 'modifierInfoRecherche', { params: { etuId }, body: { ...REGLES, ...autre } }, actor);
-const centrer = (actor: Actor, autre: object = {}) =>
-  m.vrb.call(vrbEtude, 'enregistrerCentre', { params: { etuId }, body: { ...CENTRE, ...autre } }, actor);
+/** On the version that stands of a place that is there, unless another is given. */
+const centrer = async (actor: Actor, autre: { code?: string; version?: number; [champ: string]: unknown } = {}) => {
+  const actuel = autre.code && (await lire(actor)).centres.find((c) => c.code === autre.code);
+  const body = { ...CENTRE, ...(actuel && { version: actuel.version }), ...autre };
+  return m.vrb.call(vrbEtude, 'enregistrerCentre', { params: { etuId }, body }, actor);
+};
 const nommerSuper = (actor: Actor, qui = superGerant, dateFin?: string) =>
   m.vrb.call(vrbGerants, 'ajouterSuperGerant', { params: { etuId }, body: { email: courrielDe(qui), dateFin } }, actor);
 const nommer = (actor: Actor, centre: string, qui = gerant) =>
@@ -150,6 +154,45 @@ test('a place has its authorisation, of seven years, three for first administrat
   await expect(centrer(admin, { autorisationPremiereAdmin: true })).rejects.toMatchObject({ code: 'saisie.invalide' });
   await expect(centrer(admin, { nom: 'UNITÉ DE PHASE I' })).rejects.toMatchObject({ code: 'vrb.nomPris' });
   await expect(centrer(admin, { code: 'C99999' })).rejects.toMatchObject({ code: 'vrb.centreIntrouvable', status: 404 });
+});
+
+test('a place is saved over what was read; the line keeps before and after, and who works there is told of a sooner end', async () => {
+  const { lyon } = await installer();
+  await admettre(gerant, lyon);
+  const date = { code: lyon, autorisationNumero: 'ARS-2025-118', autorisationDate: '2025-06-10' };
+  const [lu] = (await centrer(superGerant, date)).centres.filter((c) => c.code === lyon);
+  expect(lu).toMatchObject({ version: 2, dernierSejour: null });
+  await expect(centrer(deposant, { ...date, version: 1 })).rejects.toMatchObject({
+    code: 'version.perimee',
+    details: { par: superGerant.nom },
+  });
+  await expect(centrer(superGerant, { ...date, autorisationFin: '2025-06-09' })).rejects.toMatchObject({
+    code: 'saisie.invalide',
+  });
+  await centrer(superGerant, { ...date, autorisationFin: '2027-01-31' });
+  const [{ details }] = await m.vrb.db.query<{ details: object }>(sql`
+    select details from evenement where entity_id = ${etuId} and action = 'ENREGISTRER_CENTRE' order by rang desc limit 1
+  `);
+  expect(details).toMatchObject({
+    code: lyon,
+    avant: { autorisationFin: '2032-06-10', nom: CENTRE.nom },
+    apres: { autorisationFin: '2027-01-31' },
+  });
+  await m.settled();
+  const dits = m.services.bus.published.flatMap(({ payload }) => {
+    const { modele, donnees, destinataires } = JSON.parse(JSON.stringify(payload));
+    return modele === 'VRB_CENTRE_REDUIT' && donnees.etuId === etuId ? [{ donnees, destinataires }] : [];
+  });
+  expect(dits).toEqual([
+    {
+      donnees: expect.objectContaining({ centre: CENTRE.nom, ouvert: true, finLe: '2027-01-31', dernierSejour: null }),
+      destinataires: expect.arrayContaining([
+        { utiId: gerant.utiId },
+        { utiId: investigateur.utiId },
+        { utiId: superGerant.utiId },
+      ]),
+    },
+  ]);
 });
 
 test('a manager lets investigators in at his own place, sees that place only, and nothing of the others', async () => {

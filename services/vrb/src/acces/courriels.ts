@@ -5,7 +5,8 @@ import type { Jour } from '@riph/contracts/core/paris';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type { RappelDroit, RappelLieu } from '@riph/contracts/vrb/acces.rules';
 import type { RoleVrb } from '@riph/contracts/vrb/etude.schemas';
-import type { LieuFinissant } from '../socle/etude.repository.ts';
+import type { Centre, CentreAGarder, LieuFinissant } from '../socle/etude.repository.ts';
+import type { EtudeVoisine } from '../voisins/etudes.ts';
 import type { Acces } from './acces.repository.ts';
 
 type Droit = { etuId: EtuId; numero: string | null; utiId: UtiId; role: RoleVrb };
@@ -55,6 +56,21 @@ export const direLieu = (
   const cle = `vrb-lieu-${centreId}-${rappel}-${finLe}`;
   const destinataires = gerants.map((utiId) => ({ utiId }));
   tx.mail(mailDe('VRB_LIEU_ECHEANCE', { destinataires, donnees: { etuId, numero, centre, finLe }, cle }), ordre(etuId));
+};
+
+type Reduction = {
+  etude: EtudeVoisine;
+  centre: Centre;
+  apres: CentreAGarder;
+  utiIds: readonly number[];
+};
+/** To those who work at a place that closes, or whose authorisation ends sooner. */
+export const direReduction = (tx: Tx, { etude: { etuId, numero }, centre, apres, utiIds }: Reduction, le: string): void => {
+  const { nom, actif: ouvert, autorisationFin: finLe } = apres;
+  const donnees = { etuId, numero, centre: nom, ouvert, finLe, dernierSejour: centre.dernierSejour };
+  const destinataires = utiIds.map((utiId) => ({ utiId }));
+  const cle = `vrb-centre-${centre.centreId}-${le}`;
+  tx.mail(mailDe('VRB_CENTRE_REDUIT', { destinataires, donnees, cle }), ordre(etuId));
 };
 
 /** To the person, and to those who may renew: the managers of his place and the super-managers. */

@@ -96,13 +96,13 @@ test('the managers of a place are told of the end of its authorisation, six mont
   expect(await passer('2026-04-15')).toEqual(un);
   expect(await passer('2026-09-14')).toEqual(un);
   expect(await passer('2026-09-15')).toEqual([...un, ...un].toSorted());
-  const renouvele = { ...lieu, code, autorisationFin: '2026-12-31' };
+  const renouvele = { ...lieu, code, autorisationFin: '2026-12-31', version: 1 };
   await m.vrb.call(vrbEtude, 'enregistrerCentre', { params, body: renouvele }, superGerant);
   expect(await passer('2026-09-16')).toHaveLength(6);
   expect(await passer('2026-09-17')).toHaveLength(6);
-  const ferme = { ...renouvele, actif: false };
+  const ferme = { ...renouvele, actif: false, version: 2 };
   await m.vrb.call(vrbEtude, 'enregistrerCentre', { params, body: ferme }, superGerant);
   expect(await passer('2026-12-01')).toHaveLength(6);
-  await m.vrb.call(vrbEtude, 'enregistrerCentre', { params, body: renouvele }, superGerant);
+  await m.vrb.call(vrbEtude, 'enregistrerCentre', { params, body: { ...renouvele, version: 3 } }, superGerant);
   expect(await passer('2026-12-02')).toHaveLength(8);
 });

@@ -6,7 +6,7 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { EtuId } from '@riph/contracts/core/ids';
-import { isEtudeOuverte } from '@riph/contracts/vrb/acces.rules';
+import { isEtudeOuverte, statutAcces } from '@riph/contracts/vrb/acces.rules';
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
 import {
   type CentreSaisi,
@@ -20,8 +20,10 @@ import { finAutorisation, type Plafond } from '@riph/contracts/vrb/participation
 import { indemniteMax, inscriptionsPossibles } from '@riph/contracts/vrb/protocole.rules';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
 import { AccesRepository } from '../acces/acces.repository.ts';
+import { direReduction } from '../acces/courriels.ts';
+import { GERANTS } from '../acces/echeances.ts';
 import { EtudeAccess } from '../acces/etude.access.ts';
-import { EtudeRepository } from '../socle/etude.repository.ts';
+import { type Centre, type CentreAGarder, EtudeRepository } from '../socle/etude.repository.ts';
 import { Etudes, type EtudeVoisine } from '../voisins/etudes.ts';
 import { Plafonds } from '../voisins/plafonds.ts';
 
@@ -61,18 +63,36 @@ export class EtudeHandlers implements Handlers<typeof vrbEtude> {
   }
 
   async enregistrerCentre({ params: { etuId }, body, actor }: Input<typeof vrbEtude, 'enregistrerCentre'>) {
-    await this.access.pour('GERANTS', etuId, actor);
+    const { etude } = await this.access.pour('GERANTS', etuId, actor);
     await this.db.transaction(async (tx) => {
       await this.acces.lock(tx, etuId);
       const centres = await this.repository.centres(etuId, tx);
       const actuel = centres.find((c) => c.code === body.code);
       if (body.code && !actuel) throw refus('vrb.centreIntrouvable', {});
+      if (actuel && actuel.version !== body.version)
+        throw refusal('version.perimee', await this.repository.derniereDuCentre(tx, actuel.centreId));
       const memeNom = centres.some((c) => c !== actuel && c.nom.toLowerCase() === body.nom.toLowerCase());
       if (memeNom) throw refus('vrb.nomPris', { nom: body.nom });
-      await this.repository.garderCentre(tx, etuId, actuel?.centreId ?? null, { ...body, autorisationFin: finDe(body) });
-      tx.journal({ entityCode: 'ETUDE_VRB', entityId: etuId, action: 'ENREGISTRER_CENTRE', details: { centre: body } });
+      const { code: _, version: __, ...saisi } = body;
+      const apres = { ...saisi, autorisationFin: finDe(body) };
+      const par = { nom: actor.nom, le: this.clock.instant() };
+      await this.repository.garderCentre(tx, etuId, actuel?.centreId ?? null, apres, par);
+      const avant = actuel ? contenuDe(actuel) : null;
+      const details = { code: actuel?.code ?? null, avant, apres };
+      tx.journal({ entityCode: 'ETUDE_VRB', entityId: etuId, action: 'ENREGISTRER_CENTRE', details });
+      if (actuel && isReduit(actuel, apres)) await this.direReduction(tx, etude, actuel, apres, par.le);
     });
     return this.lue(etuId, actor);
+  }
+
+  /** Those who work at the place, and whoever manages it, are told that it takes fewer people in, or for less long (VRB-27). */
+  private async direReduction(tx: Tx, etude: EtudeVoisine, c: Centre, apres: CentreAGarder, le: string): Promise<void> {
+    const jour = this.clock.today();
+    const droits = (await this.acces.deEtude(etude.etuId, ['INVESTIGATEUR', ...GERANTS], tx)).filter(
+      (a) => (a.centreId === null || a.centreId === c.centreId) && statutAcces(a, etude.etat, jour) === 'ACTIF',
+    );
+    const utiIds = [...new Set(droits.map((a) => a.utiId))];
+    if (droits.length > 0) direReduction(tx, { etude, centre: c, apres, utiIds }, le);
   }
 
   async supprimerCentre({ params: { etuId, code }, actor }: Input<typeof vrbEtude, 'supprimerCentre'>) {
@@ -153,6 +173,12 @@ function exigerProtocole(etude: EtudeVoisine, r: ReglesVrb, plafonds: readonly P
   const max = indemniteMax(plafonds, { du: r.dateDebut, au: r.dateFinPrevue });
   if (enCentimes(r.indemnitePrevue) > max) throw refus('vrb.indemniteTropHaute', { max: enEuros(max) });
 }
+
+const contenuDe = ({ centreId: _, code: __, version: ___, dernierSejour: ____, ...contenu }: Centre): CentreAGarder => contenu;
+/** Closed, or its authorisation ends sooner. */
+const isReduit = (avant: CentreAGarder, apres: CentreAGarder): boolean =>
+  (avant.actif && !apres.actif) ||
+  (avant.autorisationFin !== null && (apres.autorisationFin === null || apres.autorisationFin < avant.autorisationFin));
 
 /** The legal length of an authorisation, which can only be shortened. */
 function finDe({ autorisationDate, autorisationFin, autorisationPremiereAdmin }: CentreSaisi): string | null {

@@ -37,7 +37,10 @@ create table centre (
   autorisation_fin date,
   autorisation_premiere_admin boolean not null,
   -- Which reminders of the end of the authorisation have left.
-  rappels text[] not null default '{}'
+  rappels text[] not null default '{}',
+  version integer not null default 1,
+  maj_le timestamptz not null,
+  maj_par text not null
 );
 create unique index centre_nom on centre (etu_id, lower(nom));
 create index centre_fin on centre (autorisation_fin) where autorisation_fin is not null;

@@ -113,7 +113,7 @@ test('a place that must be authorised: its days hold whoever enters, and whoever
   const entrer = (dateDebut: string, dateFin: string) => designer(m, e, { ...quelquUn(), dateDebut, dateFin });
   const hors = { code: 'vrb.lieuNonAutorise', status: 409 };
   await expect(entrer('2026-01-05', '2026-01-20')).rejects.toMatchObject(hors);
-  const body = { ...CENTRE, ...lieu, autorisationFin: '2026-01-25', code: e.centre };
+  const body = { ...CENTRE, ...lieu, autorisationFin: '2026-01-25', code: e.centre, version: 1 };
   await m.vrb.call(vrbEtude, 'enregistrerCentre', { params: { etuId: e.etuId }, body }, superGerant);
   await expect(entrer('2026-01-05', '2026-01-26')).rejects.toMatchObject(hors);
   const { desId } = await entrer('2026-01-05', '2026-01-20');

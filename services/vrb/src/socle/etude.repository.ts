@@ -26,6 +26,7 @@ type Row = {
 export type Protocole = { regles: ReglesVrb; version: number };
 export type Centre = CentreLu & { centreId: number };
 export type LieuFinissant = { centreId: number; etuId: EtuId; nom: string; autorisationFin: Jour; rappels: string[] };
+export type CentreAGarder = Omit<CentreLu, 'code' | 'version' | 'dernierSejour'>;
 type Par = { nom: string; le: string };
 
 const REGLES = sql`
@@ -40,7 +41,9 @@ const CENTRE = sql`
   c.centre_id as "centreId", ${CODE_CENTRE} as code, c.nom, c.etablissement, c.adresse, c.code_postal as "codePostal",
     c.ville, c.finess, c.actif, c.autorisation_numero as "autorisationNumero",
     c.autorisation_date as "autorisationDate", c.autorisation_fin as "autorisationFin",
-    c.autorisation_premiere_admin as "autorisationPremiereAdmin"
+    c.autorisation_premiere_admin as "autorisationPremiereAdmin", c.version,
+    (select max(p.date_fin) from designation d join periode p on p.des_id = d.des_id
+      where d.centre_id = c.centre_id and d.annulee_le is null) as "dernierSejour"
 `;
 
 @Injectable()
@@ -135,15 +138,25 @@ export class EtudeRepository {
     return row ?? null;
   }
 
-  async garderCentre(tx: Tx, etuId: EtuId, centreId: number | null, c: Omit<CentreLu, 'code'>): Promise<void> {
+  /** Who changed a place last: told to whose save is late. */
+  async derniereDuCentre(tx: Tx, centreId: number): Promise<{ par: string; le: string }> {
+    const [row] = await tx.query<{ par: string; le: string }>(sql`
+      select maj_par as par, maj_le as le
+      from centre
+      where centre_id = ${centreId}
+    `);
+    return row ?? { par: '', le: '' };
+  }
+
+  async garderCentre(tx: Tx, etuId: EtuId, centreId: number | null, c: CentreAGarder, par: Par): Promise<void> {
     await tx.query(
       centreId === null
         ? sql`
           insert into centre (etu_id, nom, etablissement, adresse, code_postal, ville, finess, actif, autorisation_numero, autorisation_date, autorisation_fin,
-            autorisation_premiere_admin)
+            autorisation_premiere_admin, maj_le, maj_par)
           values (${etuId}, ${c.nom}, ${c.etablissement}, ${c.adresse}, ${c.codePostal}, ${c.ville}, ${c.finess}, ${c.actif},
             ${c.autorisationNumero}, ${c.autorisationDate}, ${c.autorisationFin},
-            ${c.autorisationPremiereAdmin})
+            ${c.autorisationPremiereAdmin}, ${par.le}, ${par.nom})
         `
         : sql`
           update centre
@@ -151,6 +164,7 @@ export class EtudeRepository {
             ville = ${c.ville}, finess = ${c.finess}, actif = ${c.actif}, autorisation_numero = ${c.autorisationNumero},
             autorisation_date = ${c.autorisationDate}, autorisation_fin = ${c.autorisationFin},
             autorisation_premiere_admin = ${c.autorisationPremiereAdmin},
+            maj_le = ${par.le}, maj_par = ${par.nom}, version = version + 1,
             rappels = case when autorisation_fin is distinct from ${c.autorisationFin}::date then '{}' else rappels end
           where etu_id = ${etuId} and centre_id = ${centreId}
         `,

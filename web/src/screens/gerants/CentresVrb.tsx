@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { EditRemove } from '../../components/EditRemove.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { dateFr } from '../../labels/dates.ts';
-import { CHAMPS_CENTRE, centreDe, saisieCentre } from './etude-vrb.rules.ts';
+import { centreDe, champsCentre, saisieCentre } from './etude-vrb.rules.ts';
 
 type Ouvert = { quoi: 'SAISIE'; centre: CentreLu | null } | { quoi: 'RETRAIT'; centre: CentreLu } | null;
 
@@ -93,9 +93,10 @@ export const CentresVrb = ({ info }: { info: InfoRecherche }) => {
         <FormDialog
           title={centre ? `Modifier le centre ${centre.nom}` : 'Ajouter un centre'}
           brouillon={`vrb-centre-${info.etuId}-${centre?.code ?? 'nouveau'}`}
-          fields={CHAMPS_CENTRE}
+          fields={champsCentre(centre)}
           start={saisieCentre(centre)}
-          lire={(s) => centreSaisi.safeParse(centreDe(s, centre))}
+          version={centre?.version ?? 0}
+          lire={(s, version) => centreSaisi.safeParse(centreDe(s, centre, version))}
           send={(body) => enregistrer({ params: { etuId: info.etuId }, body })}
           label={centre ? 'Enregistrer' : 'Ajouter le centre'}
           success="Centre enregistré."

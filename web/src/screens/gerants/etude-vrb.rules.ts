@@ -11,12 +11,14 @@ import {
 } from '@riph/contracts/vrb/etude.schemas';
 import { UNITES_EXCLUSION } from '@riph/contracts/vrb/participation.rules';
 import { type ChampDef, numberOf, type Saisie, textOf } from '../../components/fields/described.types.ts';
+import { dateFr } from '../../labels/dates.ts';
 import { montantDe } from '../../labels/euros.ts';
 import { optionsDe } from '../../labels/options.ts';
 
 const UNITES = { JOUR: 'jours', SEMAINE: 'semaines', MOIS: 'mois' } as const;
 const CHOIX_UNITES = optionsDe(UNITES_EXCLUSION, UNITES);
 const MONTANT_MAX = 12;
+const FIN_VIDE = 'Vide : sept ans après sa date, trois ans pour une première administration.';
 
 const champInscription = (possibles: readonly InscriptionVrb[]): ChampDef => ({
   cle: 'inscription',
@@ -89,6 +91,18 @@ export const exclusionEnMots = ({ valeur, unite }: ReglesVrb['exclusion']): stri
   return `${valeur} ${valeur === 1 && unite !== 'MOIS' ? mot.slice(0, -1) : mot}`;
 };
 
+/** What the end of the authorisation leaves out is said before it is typed. */
+export const champsCentre = (c: CentreLu | null): readonly ChampDef[] =>
+  c?.dernierSejour
+    ? CHAMPS_CENTRE.map((f) =>
+        f.cle === 'autorisationFin'
+          ? {
+              ...f,
+              aide: `${FIN_VIDE} Une participation est prévue ici jusqu’au ${dateFr(c.dernierSejour)} : elle ne peut pas finir après l’autorisation. Ceux qui travaillent dans le centre sont prévenus d’une fin avancée.`,
+            }
+          : f,
+      )
+    : CHAMPS_CENTRE;
 export const CHAMPS_CENTRE: readonly ChampDef[] = [
   { cle: 'nom', libelle: 'Nom du centre', sorte: 'texte', max: 150, obligatoire: true },
   { cle: 'etablissement', libelle: 'Établissement', sorte: 'texte', max: 200 },
@@ -114,7 +128,7 @@ export const CHAMPS_CENTRE: readonly ChampDef[] = [
   {
     cle: 'autorisationFin',
     libelle: 'Fin de l’autorisation',
-    aide: 'Vide : sept ans après sa date, trois ans pour une première administration.',
+    aide: FIN_VIDE,
     sorte: 'jour',
   },
   {
@@ -125,15 +139,16 @@ export const CHAMPS_CENTRE: readonly ChampDef[] = [
   {
     cle: 'ferme',
     libelle: 'Le centre est fermé aux nouveaux volontaires',
-    aide: 'Ceux qui y participent déjà continuent.',
+    aide: 'Ceux qui y participent déjà continuent. Ceux qui travaillent dans le centre sont prévenus.',
     sorte: 'case',
   },
 ];
 export const saisieCentre = (c: CentreLu | null): object | null => c && { ...c, ferme: !c.actif };
 
 const jourOuNul = (v: unknown): string | null => textOf(v) || null;
-export const centreDe = (s: Saisie, actuel: CentreLu | null) => ({
-  ...(actuel && { code: actuel.code }),
+/** `version`: that of the place when it was read, or when the draft was begun. */
+export const centreDe = (s: Saisie, actuel: CentreLu | null, version: number) => ({
+  ...(actuel && { code: actuel.code, version }),
   nom: textOf(s.nom).trim(),
   etablissement: textOf(s.etablissement).trim(),
   adresse: textOf(s.adresse).trim(),

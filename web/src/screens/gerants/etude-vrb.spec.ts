@@ -6,6 +6,7 @@ import { inputOf, type Saisie } from '../../components/fields/described.types.ts
 import {
   CHAMPS_CENTRE,
   centreDe,
+  champsCentre,
   champsRegles,
   enParticipation,
   exclusionEnMots,
@@ -57,7 +58,7 @@ test.each([
 ] as const)('%j is said « %s »', (exclusion, mots) => expect(exclusionEnMots(exclusion)).toBe(mots));
 
 test('a place that is changed keeps its code; empty dates are none', () => {
-  const neuf = centreDe({ ...inputOf(CHAMPS_CENTRE, null), nom: ' Unité ', ville: 'Lyon' }, null);
+  const neuf = centreDe({ ...inputOf(CHAMPS_CENTRE, null), nom: ' Unité ', ville: 'Lyon' }, null, 0);
   expect(neuf).toEqual({
     nom: 'Unité',
     etablissement: '',
@@ -71,8 +72,12 @@ test('a place that is changed keeps its code; empty dates are none', () => {
     autorisationFin: null,
     autorisationPremiereAdmin: false,
   });
-  const lu = { ...neuf, code: 'C00012' };
-  expect(centreDe(inputOf(CHAMPS_CENTRE, saisieCentre(lu)), lu)).toEqual(lu);
+  const lu = { ...neuf, code: 'C00012', version: 3 };
+  const relu = (c: typeof lu) => {
+    const kept = { ...c, dernierSejour: null };
+    return centreDe(inputOf(CHAMPS_CENTRE, saisieCentre(kept)), kept, kept.version);
+  };
+  expect(relu(lu)).toEqual(lu);
   const plein = {
     ...lu,
     etablissement: 'CHU',
@@ -81,7 +86,11 @@ test('a place that is changed keeps its code; empty dates are none', () => {
     finess: '2A0000014',
     actif: false,
   };
-  expect(centreDe(inputOf(CHAMPS_CENTRE, saisieCentre(plein)), plein)).toEqual(plein);
+  expect(relu(plein)).toEqual(plein);
+  const aideDe = (dernierSejour: string | null) =>
+    champsCentre({ ...lu, dernierSejour }).find((f) => f.cle === 'autorisationFin')?.aide;
+  expect(aideDe('2026-05-04')).toContain('jusqu’au 04/05/2026');
+  expect(aideDe(null)).not.toContain('jusqu’au');
 });
 
 test.each([

@@ -63,6 +63,21 @@ export const MODELES_VRB = {
       ouvrir(c, d.etuId),
     ],
   },
+  VRB_CENTRE_REDUIT: {
+    sujet: (d) => `Volontaires : le centre « ${d.centre} » de ${nomEtude(d.numero)} a changé`,
+    blocs: (d, c) => [
+      d.ouvert
+        ? `Le centre « ${d.centre} » de ${nomEtude(d.numero)} prend toujours de nouveaux volontaires.`
+        : `Le centre « ${d.centre} » de ${nomEtude(d.numero)} ne prend plus de nouveaux volontaires. Ceux qui y participent continuent.`,
+      d.finLe
+        ? `Son autorisation finit le ${formatJour(d.finLe)} : aucune participation n’y est possible après ce jour.`
+        : 'Il n’a pas d’autorisation de lieu.',
+      ...(d.finLe && d.dernierSejour && d.dernierSejour > d.finLe
+        ? [`Une participation y est prévue jusqu’au ${formatJour(d.dernierSejour)} : elle ne peut pas y finir.`]
+        : []),
+      ouvrir(c, d.etuId),
+    ],
+  },
   VRB_PLAFOND: {
     sujet: (d) => `Volontaires : indemnité maximale de ${euros(d.montant)} à partir du ${formatJour(d.dateEffet)}`,
     blocs: (d, c) => [
@@ -85,6 +100,7 @@ export const MODELES_VRB = {
   | 'VRB_DROIT_CLOS'
   | 'VRB_INVESTIGATEUR_FERME'
   | 'VRB_LIEU_ECHEANCE'
+  | 'VRB_CENTRE_REDUIT'
   | 'VRB_PLAFOND'
   | 'VRB_RECHERCHES_TROP'
 >;

@@ -1,6 +1,6 @@
 /**
  * Who sees a study of the portal, and its dossiers: the administration and the agency all of them, a committee those that it was given, a sponsor those that he
- * was given access to. To all others it does not exist. Source: CSP L1124-1, R1124-2.
+ * was given access to. Who reads one request of a trial reads the trial, and of its requests his own (CTI-68). To all others it does not exist. Source: CSP L1124-1, R1124-2.
  */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
@@ -13,6 +13,7 @@ import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import { type DossierVu, dossiersCtis, type EtudeVue, etudesCtis } from '../socle/collections.ts';
 import type { EtudeCtis } from '../socle/contenus.ts';
 import { Objets } from '../socle/objets.repository.ts';
+import { impossible } from '../socle/refus.ts';
 import { isAdmis, pourExpert } from './expert.rules.ts';
 import { aExamineDAbord, premierExamen, regardSur } from './premier-examen.rules.ts';
 
@@ -74,7 +75,14 @@ export class EtudeAccess {
   /** Whether this person sees a study: what a link shows him of it. */
   async voit(id: number, actor: Actor): Promise<boolean> {
     const la = await this.store.read(etudesCtis, id);
-    return la !== null && voitEtude(actor, la.contenu);
+    return la !== null && this.isVue({ id, ...la.contenu }, actor);
+  }
+
+  /** For who follows the trial: a committee that has one of its later requests alone reads it. */
+  async etudeSuivie(id: number, actor: Actor): Promise<EtudeVue> {
+    const etude = await this.etude(id, actor);
+    if (!voitEtude(actor, etude)) throw impossible('Cet essai est suivi par un autre comité : vous le lisez sans y écrire.');
+    return etude;
   }
 
   async jugeraitLeSien(etuId: EtuId, actor: Actor): Promise<boolean> {
@@ -139,13 +147,19 @@ export class EtudeAccess {
     });
   }
 
-  /** An expert sees the trial of a request that he reads. */
   private async etudeVue(la: { id: number | string; contenu: EtudeCtis } | null, actor: Actor): Promise<EtudeVue> {
     const etude = la && { id: Number(la.id), ...la.contenu };
-    const isVue =
-      etude !== null &&
-      (voitEtude(actor, etude) || (actor.profil === 'EXPERT' && (await this.dossiersDe(etude, actor)).length > 0));
-    if (!isVue) throw refusal('objet.introuvable', { objet: 'Étude' });
+    if (!etude || !(await this.isVue(etude, actor))) throw refusal('objet.introuvable', { objet: 'Étude' });
     return etude;
+  }
+
+  /**
+   * An expert sees the trial of a request that he reads. So does a committee that the minister named for a later request, or that examined one before an appeal took the trial to
+   * another.
+   */
+  private async isVue(etude: EtudeVue, actor: Actor): Promise<boolean> {
+    if (voitEtude(actor, etude)) return true;
+    const parUneDemande = actor.profil === 'EXPERT' || isProfilCpp(actor.profil);
+    return parUneDemande && (await this.dossiersDe(etude, actor)).length > 0;
   }
 }

@@ -18,6 +18,7 @@ import type { MsDuVolet, Volet } from '@riph/contracts/etude/socle/mixte.schemas
 import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { EtudeAccess } from '../etude/etude.access.ts';
+import { regardSur } from '../etude/premier-examen.rules.ts';
 import { AUTORISES } from '../socle/autorisation.rules.ts';
 import { dossiersCtis, type EtudeVue } from '../socle/collections.ts';
 import type { DossierCtis, EtudeCtis } from '../socle/contenus.ts';
@@ -55,6 +56,8 @@ export class VoletMedicament {
         : [];
     const recue = initial ? STATUT_DOSSIER_CTIS_LABELS[initial.statut] : 'Reçue du portail';
     const etat = etatDe(etude, initial);
+    // The first committee does not read which one examines again (CTI-38).
+    const cppId = dossiers.some((d) => regardSur(d, actor) === 'PREMIER') ? null : etude.cppId;
     return {
       cote: 'MEDICAMENT',
       etuId: etude.id,
@@ -67,8 +70,8 @@ export class VoletMedicament {
       statutLibelle: etat?.libelle ?? recue,
       etape: dernier ? `${TYPE_DOSSIER_CTIS_LABELS[dernier.type]} : ${STATUT_DOSSIER_CTIS_LABELS[dernier.statut]}` : '–',
       creee: etat !== null,
-      cppId: etude.cppId,
-      cpp: etude.cppId === null ? null : await this.comites.nom(etude.cppId),
+      cppId,
+      cpp: cppId === null ? null : await this.comites.nom(cppId),
       // Sponsors read this side too: when a committee sits is told by its own pages.
       seanceLe: null,
       echeance: echeance ?? null,

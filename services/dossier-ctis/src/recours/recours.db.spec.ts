@@ -127,6 +127,9 @@ const premierSeul = async (id: number, premier: Actor) => {
   await expect(telecharger(id, autre ?? 2, premier)).rejects.toMatchObject({ code: 'objet.introuvable' });
   await expect(joindre(id, premier)).rejects.toMatchObject({ code: 'objet.introuvable' });
   expect(await siens(id, premier)).toMatchObject({ etat: 'EN_REEXAMEN' });
+  // The trial went to the second committee: the first still reads it, of this request what it examined.
+  const { etuId } = await dossier(id);
+  expect((await duTrial(etuId, premier)).map((x) => [x.id, x.statut])).toEqual([[id, 'EN_EVALUATION']]);
 };
 /** Nowhere: not by its number, nor in the trial, in the list of the committee, in a calendar. */
 const invisible = async (id: number, qui: Actor) => {

@@ -1,7 +1,9 @@
-/** Vigilance of a trial from the portal or its sponsor to the committee, on a real store. Rules: CTI-32 to CTI-35. */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+/** Vigilance of a trial from the portal or its sponsor to the committee, on a real store. Rules: CTI-32 to CTI-35, CTI-68. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
+import { dossierCtisEtudePieces } from '@riph/contracts/dossier-ctis/etude-pieces.calls';
+import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
 import { dossierCtisVigilance } from '@riph/contracts/dossier-ctis/vigilance.calls';
 import type { TypeVigilance } from '@riph/contracts/dossier-ctis/vigilance.rules';
@@ -241,6 +243,91 @@ test('pieces: joined by the sponsor and the committee until it is treated, taken
   await suivre('TRAITEE', version + 1);
   await expect(joindre(PROMOTEUR)).rejects.toMatchObject(refuse(/est traitée/));
   expect(JSON.stringify(await lister(etuId))).not.toMatch(/documentId|Sophie|Renard/);
+});
+
+describe('a later request is given to another committee by the minister', () => {
+  /** A trial of one committee with a modification in the hands of the other; gives both numbers. */
+  const avecModification = async () => {
+    const initial = await m.recu();
+    await m.attribuer(initial);
+    await m.svc.get(Objets).change(dossiersCtis, { id: initial }, (d) => {
+      d.statut = 'AUTORISE';
+      if (d.suivi) d.suivi.partieUn = 'P1_ACCEPTABLE';
+    });
+    const { etuId, numeroCtis } = await m.dossier(initial);
+    const body = {
+      numeroCtis,
+      type: 'MS' as const,
+      cleDemande: 'SM-1',
+      portee: 'PARTIE_2' as const,
+      roleFrance: 'EMC' as const,
+      dateSoumission: m.clock.today(),
+      titre: 'Essai de l’onduline',
+      promoteur: 'CHU de Montfleury',
+      cppId: m.autre.id,
+      decisionMinistre: true,
+      motif: 'Désigné par arrêté du ministre',
+    };
+    await m.svc.call(dossierCtisSoumission, 'soumettreManuel', { body }, ADMIN);
+    const { dossiers } = await m.svc.call(dossierCtisEtude, 'lire', { params: { id: etuId } }, ADMIN);
+    return { etuId, initial, modification: dossiers.find((d) => d.id !== initial)?.id ?? 0 };
+  };
+
+  test('it reads the trial and its own request, the committee of the trial its own; a member as his secretariat', async () => {
+    const { etuId, initial, modification } = await avecModification();
+    const membre = acteur('INSTRUCTEUR', { utiId: 88, cppId: m.autre.id });
+    for (const qui of [m.etranger, membre]) {
+      const lue = await m.svc.call(dossierCtisEtude, 'lire', { params: { id: etuId } }, qui);
+      expect(lue.dossiers.map((d) => d.id)).toEqual([modification]);
+      expect(await m.svc.call(dossierCtisEtude, 'listerSites', { params: { id: etuId } }, qui)).toEqual(expect.any(Array));
+      await expect(m.lire(initial, qui)).rejects.toMatchObject(introuvable);
+    }
+    const avis = (qui: Actor) => m.svc.call(dossierCtisEtudePieces, 'listerAvisPartieUn', { params: { etuId } }, qui);
+    expect((await avis(m.etranger)).map((a) => a.dosId)).toEqual([modification]);
+    expect((await avis(m.gestionnaire)).map((a) => a.dosId)).toEqual([initial]);
+  });
+
+  test('it is told of what is urgent, reads it, and leaves it to the committee of the trial', async () => {
+    const { etuId } = await avecModification();
+    const avant = (await m.courriels()).length;
+    const { notificationNumero: notifId } = await declarer(etuId, 'MESURE_URGENTE');
+    const joindre = (qui: Actor) =>
+      m.svc.call(
+        dossierCtisVigilance,
+        'ajouterPiece',
+        { params: { etuId, notifId }, files: { fichier: [signe('lettre.pdf')] } },
+        qui,
+      );
+    await joindre(PROMOTEUR);
+    await joindre(m.gestionnaire);
+    const piece = 'pièce jointe à une notification urgente';
+    expect((await m.courriels()).slice(avant)).toEqual([
+      { sujet: 'notification urgente', a: 'GESTIONNAIRE UTILISATEUR_ANSM' },
+      { sujet: 'notification urgente', a: 'GESTIONNAIRE' },
+      { sujet: piece, a: 'GESTIONNAIRE UTILISATEUR_ANSM' },
+      { sujet: piece, a: 'GESTIONNAIRE' },
+      { sujet: piece, a: '101 UTILISATEUR_ANSM' },
+      { sujet: piece, a: 'GESTIONNAIRE' },
+    ]);
+    const lu = await lister(etuId, m.etranger);
+    expect([lu.peutSuivre, lu.notifications[0]?.peutJoindre]).toEqual([false, false]);
+    const suivi = await lister(etuId, m.gestionnaire);
+    expect([suivi.peutSuivre, suivi.notifications[0]?.peutJoindre]).toEqual([true, true]);
+    await expect(joindre(m.etranger)).rejects.toMatchObject(refuse(/suivi par un autre comité/));
+    const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/);
+    const lignes = (await m.svc.get(Objets).journal('ETUDE_CTIS', etuId)).filter((l) => l.action === 'JOINDRE_VIGILANCE');
+    expect(lignes.map((l) => l.details)).toEqual([expect.objectContaining({ sha256 }), expect.objectContaining({ sha256 })]);
+  });
+});
+
+test('members of the committee that follows the trial read its safety, and write nothing', async () => {
+  const etuId = await essai();
+  await declarer(etuId, 'MESURE_URGENTE');
+  const membre = acteur('INSTRUCTEUR', { utiId: 88, cppId: m.ctis.id });
+  const { notifications, peutDeclarer, peutSuivre } = await lister(etuId, membre);
+  expect(notifications).toMatchObject([{ type: 'MESURE_URGENTE', peutJoindre: false }]);
+  expect([peutDeclarer, peutSuivre]).toEqual([false, false]);
+  await expect(lister(etuId, { ...membre, cppId: m.autre.id })).rejects.toMatchObject(introuvable);
 });
 
 test('a yearly report that is due reaches the dashboard of the sponsor, late or near, until it is filed', async () => {

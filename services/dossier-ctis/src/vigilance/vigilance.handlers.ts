@@ -6,7 +6,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { hasDroit } from '@riph/contracts/core/droits';
 import { dossierCtisVigilance } from '@riph/contracts/dossier-ctis/vigilance.calls';
 import { estEnRetard } from '@riph/contracts/dossier-ctis/vigilance.rules';
-import { EtudeAccess } from '../etude/etude.access.ts';
+import { EtudeAccess, voitEtude } from '../etude/etude.access.ts';
 import { VersionsPrises } from '../portail/versions-prises.repository.ts';
 import { aDeposer, faitsDeSuivi, notificationLue } from './vigilance.vue.ts';
 import { Vigilances } from './vigilances.ts';
@@ -26,7 +26,8 @@ export class VigilanceHandlers implements Handlers<typeof dossierCtisVigilance> 
     const { notifications, version } = await this.vigilances.lire(etude.id);
     const premieres = await this.prises.premieres([etude.numeroCtis]);
     const faits = faitsDeSuivi(etude, notifications, premieres.get(etude.numeroCtis) ?? etude.recuLe);
-    const lues = notifications.map((n) => notificationLue(n, actor));
+    const suit = voitEtude(actor, etude);
+    const lues = notifications.map((n) => notificationLue(n, actor, suit));
     return {
       version,
       notifications: lues.toSorted(
@@ -34,7 +35,7 @@ export class VigilanceHandlers implements Handlers<typeof dossierCtisVigilance> 
       ),
       aDeposer: aDeposer(faits, this.clock.today()),
       peutDeclarer: hasDroit(actor.profil, 'VIGILANCE_DECLARER'),
-      peutSuivre: hasDroit(actor.profil, 'VIGILANCE_SUIVRE'),
+      peutSuivre: suit && hasDroit(actor.profil, 'VIGILANCE_SUIVRE'),
     };
   }
 
@@ -48,12 +49,12 @@ export class VigilanceHandlers implements Handlers<typeof dossierCtisVigilance> 
 
   async ajouterPiece({ params, files, actor }: Input<typeof dossierCtisVigilance, 'ajouterPiece'>) {
     const [fichier] = files.fichier;
-    await this.vigilances.ajouterPiece(await this.access.etude(params.etuId, actor), params.notifId, fichier, actor);
+    await this.vigilances.ajouterPiece(await this.access.etudeSuivie(params.etuId, actor), params.notifId, fichier, actor);
     return { notificationNumero: params.notifId, message: `« ${fichier.nom} » est joint à la notification.` };
   }
 
   async supprimerPiece({ params, actor }: Input<typeof dossierCtisVigilance, 'supprimerPiece'>) {
-    await this.vigilances.retirerPiece(await this.access.etude(params.etuId, actor), params, actor);
+    await this.vigilances.retirerPiece(await this.access.etudeSuivie(params.etuId, actor), params, actor);
     return { notificationNumero: params.notifId, message: 'La pièce est retirée.' };
   }
 
@@ -63,7 +64,7 @@ export class VigilanceHandlers implements Handlers<typeof dossierCtisVigilance> 
   }
 
   async suivre({ params, body, actor }: Input<typeof dossierCtisVigilance, 'suivre'>) {
-    await this.vigilances.suivre(await this.access.etude(params.etuId, actor), params.notifId, body, actor);
+    await this.vigilances.suivre(await this.access.etudeSuivie(params.etuId, actor), params.notifId, body, actor);
     return { notificationNumero: params.notifId, message: 'C’est noté.' };
   }
 }

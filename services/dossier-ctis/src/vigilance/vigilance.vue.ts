@@ -18,7 +18,8 @@ const JOIGNENT: readonly Actor['profil'][] = ['DEPOSANT', 'GESTIONNAIRE'];
 /** In utero, and 0 to 17 years. */
 const ENFANTS: readonly number[] = [1, 2];
 
-export function notificationLue(n: NotificationVigilance, { profil }: Pick<Actor, 'profil'>): NotificationLue {
+/** `suit`: whether the reader follows the trial, or only reads it. */
+export function notificationLue(n: NotificationVigilance, { profil }: Pick<Actor, 'profil'>, suit: boolean): NotificationLue {
   const echeance = echeanceVigilance(n.type, n);
   return {
     ...n,
@@ -31,9 +32,9 @@ export function notificationLue(n: NotificationVigilance, { profil }: Pick<Actor
         deposeLe,
         deposePar,
         fichier: { nom, type, taille, sha256 },
-        peutRetirer: peutRetirerPiece(profil, n, { ...p, deposePar }),
+        peutRetirer: suit && peutRetirerPiece(profil, n, { ...p, deposePar }),
       })),
-    peutJoindre: JOIGNENT.includes(profil) && empechementPiece(n) === null,
+    peutJoindre: suit && JOIGNENT.includes(profil) && empechementPiece(n) === null,
   };
 }
 

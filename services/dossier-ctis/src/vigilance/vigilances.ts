@@ -8,10 +8,11 @@ import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
-import type { EtuId } from '@riph/contracts/core/ids';
+import type { CppId, EtuId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import {
   arretEnCours,
   commenceEnFrance,
@@ -19,10 +20,12 @@ import {
   effetEnFrance,
   empechementReprise,
   REGLES_VIGILANCE,
+  type TypeVigilance,
 } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import type { DeclarationSaisie, NotificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
 import { CourrielsCtis } from '../instruction/courriels.ts';
-import { type EtudeVue, etudesCtis, type VigilanceCtis, vigilancesCtis } from '../socle/collections.ts';
+import { dossiersCtis, type EtudeVue, etudesCtis, type VigilanceCtis, vigilancesCtis } from '../socle/collections.ts';
+import type { DossierCtis } from '../socle/contenus.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { fermerAvecLEssai } from '../socle/recrutement.rules.ts';
 import { impossible } from '../socle/refus.ts';
@@ -84,7 +87,7 @@ export class Vigilances {
       };
       notifications.push(nouvelle);
       tx.journal({ entityCode: ENTITE, entityId: etude.id, action: 'NOTIFIER', details: { type, dateEvenement }, actor });
-      this.alerter(tx, etude, nouvelle);
+      await this.alerter(tx, etude, nouvelle);
       await this.appliquerAuStatut(tx, etude.id, nouvelle, { actor, finReputee });
     });
     return { id, limite: echeanceVigilance(type, { dateEvenement, dateConnaissance })?.date ?? null };
@@ -98,7 +101,7 @@ export class Vigilances {
     rapprocher(apres, evenements);
     if (JSON.stringify(apres) === JSON.stringify(notifications)) return;
     if (version === 0) await this.store.createIn(tx, vigilancesCtis, etude.id, { notifications: [] });
-    await this.store.changeIn(tx, vigilancesCtis, { id: etude.id }, (v) => {
+    await this.store.changeIn(tx, vigilancesCtis, { id: etude.id }, async (v) => {
       const nouvelles = rapprocher(v.notifications, evenements);
       tx.journal({
         entityCode: ENTITE,
@@ -106,20 +109,27 @@ export class Vigilances {
         action: 'NOTIFICATIONS_RECUES',
         details: { nouvelles: nouvelles.length },
       });
-      if (etude.version > 1) for (const n of nouvelles) this.alerter(tx, etude, n);
+      if (etude.version > 1) for (const n of nouvelles) await this.alerter(tx, etude, n);
     });
   }
 
   async ajouterPiece(etude: EtudeVue, notifId: number, fichier: FileRef, actor: Actor): Promise<void> {
     return this.documents.orDiscard(fichier, async () => {
-      await this.changer(etude.id, undefined, (v, tx) => {
+      await this.changer(etude.id, undefined, async (v, tx) => {
         const n = trouver(v, notifId);
         const raison = empechementPiece(n);
         if (raison) throw impossible(raison);
         const deposePar = actor.profil === 'DEPOSANT' ? 'DEPOSANT' : 'COMITE';
         n.pjs.push({ id: n.pjs.length + 1, deposeLe: this.clock.instant(), deposePar, fichier, retiree: false });
-        const details = { notification: notifId, nom: fichier.nom };
+        const details = { notification: notifId, nom: fichier.nom, sha256: fichier.sha256 };
         tx.journal({ entityCode: ENTITE, entityId: etude.id, action: 'JOINDRE_VIGILANCE', details, actor });
+        await this.prevenir(tx, etude, n.type, {
+          evenement: 'VIGILANCE_PIECE',
+          titre: 'pièce jointe à une notification urgente',
+          texte: `Une pièce est jointe à une notification urgente : ${REGLES_VIGILANCE[n.type].libelle.toLowerCase()}. Elle se lit dans l’onglet « Vigilance » de l’essai.`,
+          rang: `${notifId}-${deposePar}-${this.clock.today()}`,
+          duComite: deposePar === 'COMITE',
+        });
       });
     });
   }
@@ -132,7 +142,7 @@ export class Vigilances {
         throw impossible('Une pièce est retirée par celui qui l’a jointe, avant que le comité ait lu la notification.');
       piece.retiree = true;
       void tx.forgetDocument(piece.fichier.documentId);
-      const details = { notification: notifId, nom: piece.fichier.nom };
+      const details = { notification: notifId, nom: piece.fichier.nom, sha256: piece.fichier.sha256 };
       tx.journal({ entityCode: ENTITE, entityId: etude.id, action: 'RETIRER_VIGILANCE', details, actor });
     });
   }
@@ -168,20 +178,39 @@ export class Vigilances {
     return fichier;
   }
 
-  /** The same day, to the committee and the agency; no detail of health in a mail. */
-  private alerter(tx: Tx, etude: EtudeVue, { id, type }: Pick<NotificationVigilance, 'id' | 'type'>): void {
-    const { urgente, libelle } = REGLES_VIGILANCE[type];
+  private alerter(tx: Tx, etude: EtudeVue, { id, type }: Pick<NotificationVigilance, 'id' | 'type'>): Promise<void> {
+    const { libelle } = REGLES_VIGILANCE[type];
+    return this.prevenir(tx, etude, type, {
+      evenement: `VIGILANCE_${type}`,
+      titre: 'notification urgente',
+      texte: `Une notification urgente est arrivée : ${libelle.toLowerCase()}. Elle se lit dans l’onglet « Vigilance » de l’essai.`,
+      rang: id,
+      duComite: false,
+    });
+  }
+
+  /**
+   * Of what is urgent, the same day: to the committee of the trial, the agency, and each committee that examines another of its requests. What the committee writes is told to the
+   * sponsor in its place. No detail of health in a mail.
+   */
+  private async prevenir(
+    tx: Tx,
+    etude: EtudeVue,
+    type: TypeVigilance,
+    { rang, duComite, ...dit }: { evenement: string; titre: string; texte: string; rang: number | string; duComite: boolean },
+  ): Promise<void> {
+    const { numeroCtis, cppId, acces } = etude;
     const demande = etude.dossiers.at(0);
-    if (!urgente || !demande) return;
-    const aQui = etude.cppId === null ? (['ANSM', 'ADMINISTRATION'] as const) : (['COMITE', 'ANSM'] as const);
-    const texte = `Une notification urgente est arrivée : ${libelle.toLowerCase()}. Elle se lit dans l’onglet « Vigilance » de l’essai.`;
-    this.courriels.annoncer(
-      tx,
-      { id: demande.id, numeroCtis: etude.numeroCtis, cleDemande: demande.cleDemande, cppId: etude.cppId },
-      { promoteurs: etude.acces.map((a) => a.utiId), rapporteurs: [] },
-      { evenement: `VIGILANCE_${type}`, titre: 'notification urgente', texte, aQui },
-      id,
-    );
+    if (!REGLES_VIGILANCE[type].urgente || !demande) return;
+    const partie = duComite ? 'PROMOTEUR' : cppId === null ? 'ADMINISTRATION' : 'COMITE';
+    const aQui = [partie, 'ANSM'] as const;
+    const prevenus = { promoteurs: acces.map((a) => a.utiId), rapporteurs: [] };
+    const { id, cleDemande } = demande;
+    this.courriels.annoncer(tx, { id, numeroCtis, cleDemande, cppId }, prevenus, { ...dit, aQui }, rang);
+    const ids = etude.dossiers.map((d) => d.id);
+    const lus = (await this.store.readMany(dossiersCtis, ids)).map((d) => ({ ...d.contenu, id: Number(d.id) }));
+    for (const d of autresComites(lus, cppId))
+      this.courriels.annoncer(tx, d, prevenus, { ...dit, aQui: ['COMITE'] }, `${rang}-${d.cppId}`);
   }
 
   /**
@@ -253,6 +282,19 @@ export class Vigilances {
     await this.store.ensure(vigilancesCtis, etuId, { notifications: [] });
     await this.store.change(vigilancesCtis, { id: etuId, version }, (v, tx) => acte(v, tx));
   }
+}
+
+/** The open requests of other committees than that of the trial, one for each committee. */
+function autresComites<D extends Pick<DossierCtis, 'cppId' | 'statut' | 'suppression'>>(
+  dossiers: readonly D[],
+  cppId: CppId | null,
+) {
+  const vus = new Set([null, cppId]);
+  return dossiers.filter((d) => {
+    if (vus.has(d.cppId) || estClos(d.statut) || d.suppression) return false;
+    vus.add(d.cppId);
+    return true;
+  });
 }
 
 function trouver(v: VigilanceCtis, notifId: number): NotificationVigilance {

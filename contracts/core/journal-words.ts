@@ -169,7 +169,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   DEPOSER_RAPPORT_ACTIVITE: 'Déposer un rapport d’activité',
   EXPORTER: 'Faire préparer un export',
   EXPORTER_JOURNAL: 'Exporter le journal d’audit',
-  SUPPRIMER_RAPPORT_ACTIVITE: 'Supprimer un rapport d’activité',
+  SUPPRIMER_RAPPORT_ACTIVITE: 'Retirer un rapport d’activité',
   LIEN_MIXTE_DECLARER: 'Déclarer le lien de deux volets',
   AJOUTER_AVIS_HISTORIQUE: 'Ajouter un avis antérieur',
   RETIRER_AVIS_HISTORIQUE: 'Retirer un avis antérieur',

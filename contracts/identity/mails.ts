@@ -69,6 +69,12 @@ export const MAILS = {
     aLui: z.boolean().default(false),
   }),
   RAPPORT_ACTIVITE_DEPOSE: z.object({ comite: z.string(), annee: z.int() }),
+  RAPPORT_ACTIVITE_RETIRE: z.object({
+    comite: z.string(),
+    annee: z.int(),
+    motif: z.string().nullable(),
+    parAdministration: z.boolean(),
+  }),
   // Dossiers
   DOSSIER_SOUMIS: dossier.extend({ soumisLe: jour, sansTirage: z.boolean().optional() }),
   COMITE_TIRE_DEPOSANT: dossierCpp.extend({
@@ -350,6 +356,12 @@ export const MAILS = {
   COMPTE_A_VALIDER: z.object({ profil: z.enum(PROFILS), personne: z.string().optional() }),
   COMPTE_OUVERT: z.object({ profil: z.enum(PROFILS) }),
   /** To somebody known, whom another committee takes in. */
+  /** To the secretariat and the president of a committee. */
+  COMITE_MODIFIE: z.object({ comite: z.string(), changements: z.array(z.string()) }),
+  /** To its secretariat and its members. */
+  COMITE_FERME: z.object({ comite: z.string(), ferme: z.boolean() }),
+  /** `mois`: before its end; 0, it is over. */
+  AGREMENT_FINIT: z.object({ cppId: cppIdJson, comite: z.string(), au: jour, mois: z.int(), aLAdministration: z.boolean() }),
   COMITE_REJOINT: z.object({ profil: z.enum(PROFILS), comite: z.string() }),
   /** To the member, and to the secretariat of his committee. */
   NOMINATION: z.object({

@@ -3,7 +3,14 @@ import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../core/call.ts';
 import { id, jsonQuery } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
-import { chiffresRapport, rapportADeposer, rapportAPreparer, rapportLu, rechercheRapports } from './rapport-activite.schemas.ts';
+import {
+  chiffresRapport,
+  rapportADeposer,
+  rapportAPreparer,
+  rapportLu,
+  rechercheRapports,
+  retraitRapport,
+} from './rapport-activite.schemas.ts';
 
 export const seanceRapportActivite = contract('seance.rapportActivite', {
   supprimer: call({
@@ -14,6 +21,16 @@ export const seanceRapportActivite = contract('seance.rapportActivite', {
     params: z.object({ rapport_act_id: id }),
     response: { json: z.null() },
     summary: 'Supprime un rapport d’activité',
+  }),
+  retirer: call({
+    method: 'POST',
+    path: '/api/ext/cpp/rapport/{rapport_act_id}/retrait',
+    effect: 'write',
+    access: 'RAPPORT_ACTIVITE_GERER',
+    params: z.object({ rapport_act_id: id }),
+    body: retraitRapport,
+    response: { json: z.null() },
+    summary: 'Retire un rapport d’activité, avec son motif',
   }),
   telechargerZipPropre: call({
     method: 'GET',

@@ -186,10 +186,10 @@ export const echeanceDuRapport = (annee: number): string => `${annee + 1}-03-31`
 /** From the 1 July that follows its year a report is archived: the administration alone takes it away. SEA-08. */
 export const isArchive = (annee: number, aujourdhui: Jour): boolean => aujourdhui >= `${annee + 1}-07-01`;
 
-const RAPPELS = ['03-15', '02-01'] as const;
+const RAPPELS = ['06-01', '05-01', '04-01', '03-15', '02-01'] as const;
 /** The reminder reached for the year that is over, the last one first; null before the first, and once the reports of that year are archived. */
 export function rappelDuRapport(aujourdhui: Jour): { annee: number; seuil: string; depuisMars: boolean } | null {
   const annee = anneeDe(aujourdhui) - 1;
   const seuil = isArchive(annee, aujourdhui) ? undefined : RAPPELS.find((r) => aujourdhui >= `${annee + 1}-${r}`);
-  return seuil === undefined ? null : { annee, seuil, depuisMars: seuil === '03-15' };
+  return seuil === undefined ? null : { annee, seuil, depuisMars: seuil !== '02-01' };
 }

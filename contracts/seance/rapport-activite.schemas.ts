@@ -57,9 +57,15 @@ export const rapportLu = z.object({
       deposePar: z.string(),
     })
     .nullable(),
+  /** Taken away since, the last first: of the secretariat and the administration. */
+  retires: z.array(
+    z.object({ id: z.int(), deposeLe: instant, retireLe: instant, retirePar: z.string(), motif: z.string().nullable() }),
+  ),
   peutDeposer: z.boolean(),
   peutSupprimer: z.boolean(),
 });
+export const MOTIF_RETRAIT_RAPPORT_MIN = 10;
+export const retraitRapport = z.object({ motif: texte(1_000, MOTIF_RETRAIT_RAPPORT_MIN) });
 
 const compte = { examines: z.int(), favorables: z.int(), defavorables: z.int() };
 const delais = z.object({

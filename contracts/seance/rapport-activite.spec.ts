@@ -112,7 +112,10 @@ test.each([
   ['2026-02-01', { annee: 2025, seuil: '02-01', depuisMars: false }],
   ['2026-03-14', { annee: 2025, seuil: '02-01', depuisMars: false }],
   ['2026-03-15', { annee: 2025, seuil: '03-15', depuisMars: true }],
-  ['2026-06-30', { annee: 2025, seuil: '03-15', depuisMars: true }],
+  ['2026-03-31', { annee: 2025, seuil: '03-15', depuisMars: true }],
+  ['2026-04-01', { annee: 2025, seuil: '04-01', depuisMars: true }],
+  ['2026-05-01', { annee: 2025, seuil: '05-01', depuisMars: true }],
+  ['2026-06-30', { annee: 2025, seuil: '06-01', depuisMars: true }],
   ['2026-07-01', null],
 ])('on %s the reminder is %j', (jour, attendu) => expect(rappelDuRapport(jour)).toEqual(attendu));
 

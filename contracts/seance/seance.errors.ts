@@ -95,12 +95,12 @@ const SEANCE_ERRORS = {
   ],
   'seance.rapportExiste': [
     409,
-    (d: { annee: number }) => `Le rapport ${d.annee} est déjà déposé : supprimez-le d’abord pour le remplacer.`,
+    (d: { annee: number }) => `Le rapport ${d.annee} est déjà déposé : retirez-le d’abord pour le remplacer.`,
   ],
   'seance.rapportArchive': [
     409,
     (d: { annee: number }) =>
-      `Le secrétariat supprime le rapport ${d.annee} jusqu’au 30 juin ${d.annee + 1} ; l’administration le supprime une fois archivé.`,
+      `Le secrétariat retire le rapport ${d.annee} jusqu’au 30 juin ${d.annee + 1} ; l’administration le retire une fois archivé.`,
   ],
   'seance.rapportsAucun': [404, (_: object) => 'Aucun rapport déposé ne répond à cette recherche.'],
   'seance.absenceFermee': [409, (d: { raison: string }) => d.raison],

@@ -233,6 +233,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.documentsAnsm.repondre': 'needs a question of the agency: documents-ansm.db.spec.ts reads back its answer',
   'indemnites.corrections.marquerAcceleration': 'needs a report to be paid on a trial: essais.db.spec.ts reads back its reason',
   'indemnites.baremes.ajouter': 'begins after the last one: baremes.db.spec.ts reads back what was typed',
+  'seance.rapportActivite.retirer': 'needs a report: rapports.db.spec.ts reads back its reason',
   'seance.rapportActivite.deposer': 'one a year for each committee: rapports.db.spec.ts reads back what was typed',
   'etude.etude.modifierInfo': VIE,
   'etude.assurance.renouveler': VIE,

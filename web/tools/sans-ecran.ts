@@ -126,6 +126,7 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'etude.workflow.verifier': 'REDITE',
   'seance.documents.telechargerParType': 'REDITE',
   'seance.presence.lireQuorum': 'REDITE',
+  'seance.rapportActivite.supprimer': 'REDITE',
   'seance.rapportActivite.telechargerZipPropre': 'REDITE',
   'seance.seance.lireCpp': 'REDITE',
   'seance.seance.contientDossier': 'REDITE',

@@ -241,6 +241,12 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
     aLui: false,
   },
   RAPPORT_ACTIVITE_DEPOSE: { comite: 'CPP Est I', annee: 2025 },
+  RAPPORT_ACTIVITE_RETIRE: {
+    comite: 'CPP Est I',
+    annee: 2025,
+    motif: 'Une page manque au document signé',
+    parAdministration: true,
+  },
   SEANCE_ODJ: seance,
   SEANCE_RELEVE: seance,
   SEANCE_ABSENCE: { ...seance, membre: 'Anne Girard' },
@@ -267,6 +273,9 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   INSCRIPTION_TENTATIVE: {},
   COMPTE_A_VALIDER: { profil: 'DEPOSANT' },
   COMPTE_OUVERT: { profil: 'DEPOSANT' },
+  COMITE_MODIFIE: { comite: 'CPP Est I', changements: ['Compétences retirées : Pédiatrie'] },
+  COMITE_FERME: { comite: 'CPP Est I', ferme: true },
+  AGREMENT_FINIT: { cppId: 1, comite: 'CPP Est I', au: '2030-06-30', mois: 3, aLAdministration: false },
   COMITE_REJOINT: { profil: 'INSTRUCTEUR', comite: 'CPP Est I' },
   NOMINATION: {
     comite: 'CPP Est I',

@@ -222,7 +222,7 @@ create table document_seance (
 );
 create index document_seance_seance on document_seance (seance_id, type, id desc);
 
--- The signed activity report of a committee for a year.
+-- The signed activity report of a committee for a year; those that were taken away are kept beside it.
 create table rapport_activite (
   id integer primary key generated always as identity,
   cpp_id integer not null,
@@ -232,5 +232,8 @@ create table rapport_activite (
   date_signature date not null,
   depose_le timestamptz not null,
   depose_par text not null,
-  unique (cpp_id, annee)
+  retire_le timestamptz,
+  retire_par text,
+  motif_retrait text
 );
+create unique index rapport_activite_en_vigueur on rapport_activite (cpp_id, annee) where retire_le is null;

@@ -1,4 +1,4 @@
-/** Daily task: a committee whose report of the year that is over is missing is reminded from 1 February, then from 15 March, once each (SEA-07). */
+/** Daily task: a committee whose report of the year that is over is missing is reminded once from each of the days of SEA-07, and anew once it was taken away. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { DailyTask } from '@riph/chassis/daily/daily-task';
@@ -26,12 +26,14 @@ export class RappelsRapport extends DailyTask {
     if (!rappel) return;
     const { annee, seuil, depuisMars } = rappel;
     await lignes.run({ annee }, 'the reminders of activity reports could not be written', async () => {
-      const deposes = new Set((await this.repository.lister(null, [annee])).map((r) => r.cppId));
+      const lus = await this.repository.lister(null, [annee]);
+      const deposes = new Set(lus.flatMap((r) => (r.retireLe === null ? r.cppId : [])));
       const attendus = [...(await this.comites.tous()).values()].filter((c) => c.actif && !deposes.has(c.id));
       await this.db.transaction(async (tx) => {
         for (const c of attendus) {
           const donnees = { comite: c.nom, annee, echeance: echeanceDuRapport(annee), depuisMars };
-          const cle = `rapport-activite-${c.id}-${annee}-${seuil}`;
+          const retire = lus.find((r) => r.cppId === c.id);
+          const cle = `rapport-activite-${c.id}-${annee}-${seuil}${retire ? `-${retire.id}` : ''}`;
           tx.mail(
             mailDe('RAPPORT_ACTIVITE_RAPPEL', {
               destinataires: [{ profil: 'GESTIONNAIRE', cppId: c.id, sauf: [] }],

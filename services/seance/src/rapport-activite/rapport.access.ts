@@ -1,4 +1,4 @@
-/** Whose reports: the secretariat and the members those of their active committee, the administration all. */
+/** Whose reports: the secretariat and the members those of their active committee, the administration all. One that was taken away is not for the members. */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/seance/seance.errors';
@@ -11,7 +11,8 @@ export class RapportAccess {
 
   async visible(id: number, actor: Actor): Promise<Rapport> {
     const r = await this.repository.lire(id);
-    if (!r || !canSeeCpp(actor, r.cppId)) throw refus('seance.rapportIntrouvable', {});
+    if (!r || !canSeeCpp(actor, r.cppId) || (r.retireLe !== null && actor.profil === 'INSTRUCTEUR'))
+      throw refus('seance.rapportIntrouvable', {});
     return r;
   }
 

@@ -17,11 +17,15 @@ export type Rapport = {
   dateSignature: Jour;
   deposeLe: string;
   deposePar: string;
+  /** Null: it stands. */
+  retireLe: string | null;
+  retirePar: string | null;
+  motif: string | null;
 };
 type SeanceComptee = { date: Jour; type: TypeSeance; reportee: boolean; dossiers: number; presents: number };
 const COLONNES = sql`
   id, cpp_id as "cppId", annee, document, signataire, date_signature as "dateSignature", depose_le as "deposeLe",
-    depose_par as "deposePar"
+    depose_par as "deposePar", retire_le as "retireLe", retire_par as "retirePar", motif_retrait as motif
 `;
 /** Five years of all the committees that there may be. */
 const LISTE_MAX = 500;
@@ -30,13 +34,13 @@ const LISTE_MAX = 500;
 export class RapportRepository {
   constructor(private readonly db: Database) {}
 
-  /** The newest year first. `cppId` null: all committees. */
+  /** The newest year first, those that were taken away after the one that stands. `cppId` null: all committees. */
   lister(cppId: CppId | null, annees: readonly number[]): Promise<Rapport[]> {
     return this.db.query<Rapport>(sql`
       select ${COLONNES}
       from rapport_activite
       where (${cppId}::int is null or cpp_id = ${cppId}::int) and annee = any(${annees})
-      order by annee desc, cpp_id
+      order by annee desc, cpp_id, id desc
       limit ${LISTE_MAX}
     `);
   }
@@ -47,7 +51,7 @@ export class RapportRepository {
   }
 
   /** undefined when that committee has already filed for that year. */
-  async ajouter(tx: Tx, r: Omit<Rapport, 'id'>): Promise<Rapport | undefined> {
+  async ajouter(tx: Tx, r: Omit<Rapport, 'id' | 'retireLe' | 'retirePar' | 'motif'>): Promise<Rapport | undefined> {
     const [row] = await tx.query<Rapport>(sql`
       insert into rapport_activite (cpp_id, annee, document, signataire, date_signature, depose_le, depose_par)
       values (${r.cppId}, ${r.annee}, ${JSON.stringify(r.document)}::jsonb, ${r.signataire}, ${r.dateSignature},
@@ -59,8 +63,14 @@ export class RapportRepository {
   }
 
   /** False when it is already gone. */
-  async supprimer(tx: Tx, id: number): Promise<boolean> {
-    return (await tx.query(sql`delete from rapport_activite where id = ${id} returning id`)).length > 0;
+  async retirer(tx: Tx, id: number, { le, par, motif }: { le: string; par: string; motif: string | null }): Promise<boolean> {
+    const lignes = await tx.query(sql`
+      update rapport_activite
+      set retire_le = ${le}, retire_par = ${par}, motif_retrait = ${motif}
+      where id = ${id} and retire_le is null
+      returning id
+    `);
+    return lignes.length > 0;
   }
 
   /** Held, or cancelled for want of quorum with the dossiers that another séance then took over. */

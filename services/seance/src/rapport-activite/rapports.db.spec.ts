@@ -3,6 +3,7 @@ import { DocumentStore } from '@riph/chassis/files/documents';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { seanceRapportActivite } from '@riph/contracts/seance/rapport-activite.calls';
+import * as z from 'zod';
 import { textOf } from '../../../../deploy/test-kit/pdf.ts';
 import { admin, gestionnaire, gestionnaireSe2, IDF1, instructeur, type Monde, monde, SE2 } from '../test/monde.ts';
 import { RappelsRapport } from './rappels.ts';
@@ -15,6 +16,12 @@ afterAll(() => m?.stop());
 beforeEach(() => m.clock.set('2027-01-15'));
 
 const { calls } = seanceRapportActivite;
+const mailDit = z.object({
+  modele: z.string(),
+  cle: z.string(),
+  donnees: z.record(z.string(), z.unknown()),
+  destinataires: z.array(z.record(z.string(), z.unknown())),
+});
 type Recherche = { annee?: number; cppId?: number; statut?: 'MANQUANT' | 'DEPOSE' | 'ARCHIVE' };
 const rechercher = (recherche: Recherche, actor: Actor) =>
   m.seance.call(seanceRapportActivite, 'rechercher', { query: { recherche: JSON.stringify(recherche) } }, actor);
@@ -29,6 +36,16 @@ const pdf = (nom: string) =>
   m.seance.get(DocumentStore).putBuffer(Buffer.from(`%PDF-1.7 ${nom} ${crypto.randomUUID()}`), { nom, type: 'application/pdf' });
 const supprimer = (id: number, actor: Actor) =>
   m.seance.call(seanceRapportActivite, 'supprimer', { params: { rapport_act_id: id } }, actor);
+const retirer = (id: number, motif: string, actor: Actor) =>
+  m.seance.call(seanceRapportActivite, 'retirer', { params: { rapport_act_id: id }, body: { motif } }, actor);
+/** Mails of one model, each with what it says and to whom. */
+const courriels = async (modele: string) => {
+  await m.settled();
+  return m.services.bus.published
+    .filter((p) => p.subject === 'event.seance.mailDemande')
+    .map((p) => mailDit.parse(p.payload))
+    .filter((c) => c.modele === modele);
+};
 const chiffres = (annee: number, actor: Actor = gestionnaire) =>
   m.seance.call(seanceRapportActivite, 'lireChiffres', { params: { annee: String(annee) } }, actor);
 
@@ -148,9 +165,9 @@ test('filed once its year is over, once; listed, downloaded, zipped; the missing
   expect(await supprimer(encore.depot?.id ?? 0, gestionnaire)).toBeUndefined();
 });
 
-test('a committee whose report is missing is reminded on 1 February and on 15 March, once each; one that filed is not', async () => {
+test('a committee whose report is missing is reminded on the days of the rule, once each; one that filed is not', async () => {
   await deposer(2026, gestionnaireSe2);
-  for (const jour of ['2027-01-31', '2027-02-01', '2027-02-02', '2027-03-15', '2027-06-30', '2027-07-01']) {
+  for (const jour of ['2027-01-31', '2027-02-01', '2027-02-02', '2027-03-15', '2027-04-02', '2027-06-30', '2027-07-01']) {
     m.clock.set(jour);
     await m.seance.get(RappelsRapport).passer();
   }
@@ -161,7 +178,44 @@ test('a committee whose report is missing is reminded on 1 February and on 15 Ma
       .map((p) => JSON.stringify(p.payload))
       .filter((p) => p.includes('RAPPORT_ACTIVITE_RAPPEL') && p.includes(`rapport-activite-${cppId}-2026`))
       .map((p) => p.match(/rapport-activite-\d+-2026-(\d\d-\d\d)/)?.[1]);
-  expect([...new Set(cles(IDF1))]).toEqual(['02-01', '03-15']);
+  expect([...new Set(cles(IDF1))].toSorted()).toEqual(['02-01', '03-15', '04-01', '06-01']);
   expect(cles(SE2)).toEqual([]);
-  expect(Object.keys(calls)).toHaveLength(8);
+  expect(Object.keys(calls)).toHaveLength(9);
+});
+
+test('taken away with a reason: kept for both sides, told to the other one, asked for again at once', async () => {
+  m.clock.set('2027-04-20');
+  const id = (await deposer(2026, gestionnaire)).depot?.id ?? 0;
+  await expect(retirer(id, 'court', gestionnaire)).rejects.toMatchObject({ code: 'saisie.invalide' });
+  const motif = 'Une page manque au document signé';
+  await retirer(id, motif, gestionnaire);
+  await expect(retirer(id, motif, gestionnaire)).rejects.toMatchObject({ code: 'seance.rapportIntrouvable' });
+  expect(await courriels('RAPPORT_ACTIVITE_RETIRE')).toContainEqual(
+    expect.objectContaining({
+      cle: `rapport-activite-${id}-retire`,
+      destinataires: [{ profil: 'SUPER_ADMIN' }],
+      donnees: expect.objectContaining({ annee: 2026, motif, parAdministration: false }),
+    }),
+  );
+  const telecharger = (actor: Actor) => m.seance.call(seanceRapportActivite, 'telecharger', { params: { pjId: id } }, actor);
+  for (const actor of [gestionnaire, admin]) {
+    const lu = (await rechercher({ annee: 2026 }, actor)).find((r) => r.cppId === IDF1);
+    expect(lu).toMatchObject({ statut: 'MANQUANT', enRetard: true });
+    expect(lu?.retires).toContainEqual(expect.objectContaining({ id, motif, retirePar: gestionnaire.nom }));
+    expect(await telecharger(actor)).toMatchObject({ document: { nom: 'signe-2026.pdf' } });
+  }
+  await expect(telecharger(instructeur(301))).rejects.toMatchObject({ code: 'seance.rapportIntrouvable' });
+  // Reminded of the month already: the removal makes another reminder.
+  await m.seance.get(RappelsRapport).passer();
+  expect((await courriels('RAPPORT_ACTIVITE_RAPPEL')).map((c) => c.cle)).toContain(`rapport-activite-${IDF1}-2026-04-01-${id}`);
+  m.clock.set('2027-07-02');
+  const archive = (await deposer(2026, gestionnaire)).depot?.id ?? 0;
+  await retirer(archive, motif, admin);
+  expect(await courriels('RAPPORT_ACTIVITE_RETIRE')).toContainEqual(
+    expect.objectContaining({
+      cle: `rapport-activite-${archive}-retire`,
+      destinataires: [{ profil: 'GESTIONNAIRE', cppId: IDF1, sauf: [] }],
+      donnees: expect.objectContaining({ parAdministration: true }),
+    }),
+  );
 });

@@ -22,6 +22,7 @@ import { RapportAccess } from './rapport.access.ts';
 import { type Rapport, RapportRepository } from './rapport.repository.ts';
 
 type Lu = z.output<typeof rapportLu>;
+type Ligne = { cpp: Cpp; annee: number; rapport: Rapport | null; retires: readonly Rapport[] };
 type Recherche = z.output<typeof rechercheRapports>;
 
 @Handles(seanceRapportActivite)
@@ -80,18 +81,38 @@ export class RapportActiviteHandlers implements Handlers<typeof seanceRapportAct
       tx.mail(mailDe('RAPPORT_ACTIVITE_DEPOSE', mail));
       return r;
     });
-    return this.lu(cpp, annee, row, actor);
+    const lu = (await this.lus({ annee }, actor)).find((l) => l.depot?.id === row.id);
+    if (!lu) throw refus('seance.rapportIntrouvable', {});
+    return lu;
   }
 
-  /** By the secretariat until it is archived, by the administration alone afterwards (SEA-08). */
-  async supprimer({ params, actor }: Input<typeof seanceRapportActivite, 'supprimer'>) {
-    const r = await this.access.visible(params.rapport_act_id, actor);
-    if (!this.peutSupprimer(r.annee, actor)) throw refus('seance.rapportArchive', { annee: r.annee });
+  supprimer({ params, actor }: Input<typeof seanceRapportActivite, 'supprimer'>) {
+    return this.ecarter(params.rapport_act_id, null, actor);
+  }
+  retirer({ params, body, actor }: Input<typeof seanceRapportActivite, 'retirer'>) {
+    return this.ecarter(params.rapport_act_id, body.motif, actor);
+  }
+
+  /** By the secretariat until it is archived, by the administration alone afterwards; kept, and told to the other side (SEA-08). */
+  private async ecarter(id: number, motif: string | null, actor: Actor) {
+    const { cppId, annee, document, retireLe } = await this.access.visible(id, actor);
+    if (retireLe !== null) throw refus('seance.rapportIntrouvable', {});
+    if (!this.peutSupprimer(annee, actor)) throw refus('seance.rapportArchive', { annee });
+    const { nom: comite } = await this.comite(cppId);
     await this.db.transaction(async (tx) => {
-      if (!(await this.repository.supprimer(tx, r.id))) throw refus('seance.rapportIntrouvable', {});
-      const details = { cppId: r.cppId, annee: r.annee, nom: r.document.nom, sha256: r.document.sha256 };
-      tx.journal({ entityCode: 'RAPPORT_ACTIVITE', entityId: r.id, action: 'SUPPRIMER_RAPPORT_ACTIVITE', details });
-      await tx.forgetDocument(r.document.documentId);
+      const fait = await this.repository.retirer(tx, id, { le: this.clock.instant(), par: actor.nom, motif });
+      if (!fait) throw refus('seance.rapportIntrouvable', {});
+      const details = { cppId, annee, nom: document.nom, sha256: document.sha256 };
+      const ligne = { entityCode: 'RAPPORT_ACTIVITE', entityId: id, action: 'SUPPRIMER_RAPPORT_ACTIVITE' } as const;
+      tx.journal({ ...ligne, commentaire: motif, details });
+      const parAdministration = actor.profil === 'SUPER_ADMIN';
+      tx.mail(
+        mailDe('RAPPORT_ACTIVITE_RETIRE', {
+          destinataires: [parAdministration ? { profil: 'GESTIONNAIRE', cppId, sauf: [] } : { profil: 'SUPER_ADMIN' }],
+          donnees: { comite, annee, motif, parAdministration },
+          cle: `rapport-activite-${id}-retire`,
+        }),
+      );
     });
     return null;
   }
@@ -117,11 +138,11 @@ export class RapportActiviteHandlers implements Handlers<typeof seanceRapportAct
   }
 
   private async lus(recherche: Recherche, actor: Actor): Promise<Lu[]> {
-    return (await this.lignes(recherche, actor)).map(({ cpp, annee, rapport }) => this.lu(cpp, annee, rapport, actor));
+    return (await this.lignes(recherche, actor)).map((l) => this.lu(l, actor));
   }
 
   /** Each committee and year of the search, missing ones included: those of the active committees, for the years that are over. */
-  private async lignes({ annee, cppId, statut }: Recherche, actor: Actor) {
+  private async lignes({ annee, cppId, statut }: Recherche, actor: Actor): Promise<Ligne[]> {
     const un = this.access.comite(actor, cppId);
     const today = this.clock.today();
     // What is missing is the business of those who file it, and of the administration.
@@ -132,8 +153,11 @@ export class RapportActiviteHandlers implements Handlers<typeof seanceRapportAct
     return annees
       .flatMap((a) =>
         connus.flatMap((cpp) => {
-          const rapport = rapports.find((r) => r.cppId === cpp.id && r.annee === a) ?? null;
-          return rapport || (attendus && cpp.actif && isDepotOuvert(a, today)) ? [{ cpp, annee: a, rapport }] : [];
+          const siens = rapports.filter((r) => r.cppId === cpp.id && r.annee === a);
+          const rapport = siens.find((r) => r.retireLe === null) ?? null;
+          const retires = attendus ? siens.filter((r) => r.retireLe !== null) : [];
+          const isAttendu = attendus && (retires.length > 0 || (cpp.actif && isDepotOuvert(a, today)));
+          return rapport || isAttendu ? [{ cpp, annee: a, rapport, retires }] : [];
         }),
       )
       .filter((l) => statut === undefined || this.statut(l.annee, l.rapport) === statut);
@@ -143,7 +167,7 @@ export class RapportActiviteHandlers implements Handlers<typeof seanceRapportAct
     return rapport ? (isArchive(annee, this.clock.today()) ? 'ARCHIVE' : 'DEPOSE') : 'MANQUANT';
   }
 
-  private lu(cpp: Cpp, annee: number, rapport: Rapport | null, actor: Actor): Lu {
+  private lu({ cpp, annee, rapport, retires }: Ligne, actor: Actor): Lu {
     const today = this.clock.today();
     const echeance = echeanceDuRapport(annee);
     const { nom, taille, sha256 } = rapport?.document ?? {};
@@ -155,6 +179,9 @@ export class RapportActiviteHandlers implements Handlers<typeof seanceRapportAct
       echeance,
       enRetard: !rapport && echeance < today,
       depot: rapport && nom && taille !== undefined && sha256 ? { ...rapport, nom, taille, sha256 } : null,
+      retires: retires.flatMap(({ id, deposeLe, retireLe, retirePar, motif }) =>
+        retireLe && retirePar ? [{ id, deposeLe, retireLe, retirePar, motif }] : [],
+      ),
       peutDeposer: !rapport && actor.profil === 'GESTIONNAIRE' && isDepotOuvert(annee, today),
       peutSupprimer: rapport !== null && this.peutSupprimer(annee, actor),
     };

@@ -4,12 +4,10 @@ import { anneesDuRapport } from '@riph/contracts/seance/rapport-activite.regles'
 import { STATUT_RAPPORT_LABELS, STATUTS_RAPPORT } from '@riph/contracts/seance/rapport-activite.schemas';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
-import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { DeadlineBadge, StatusBadge } from '../../components/badges.tsx';
 import { DownloadButton } from '../../components/DownloadButton.tsx';
-import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
@@ -17,15 +15,15 @@ import { aujourdhui, dateFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import { DeposerRapport } from './DeposerRapport.tsx';
 import { PreparerRapport } from './PreparerRapport.tsx';
+import { RetirerRapport } from './RetirerRapport.tsx';
 
-const { rechercher, telecharger, telechargerZip, supprimer } = seanceRapportActivite.calls;
+const { rechercher, telecharger, telechargerZip } = seanceRapportActivite.calls;
 type Rapport = Answer<typeof rechercher>[number];
 type Choix = { quoi: 'PREPARER' | 'DEPOSER'; annee: number } | null;
 const TONS = { MANQUANT: 'warning', DEPOSE: 'success', ARCHIVE: 'info' } as const;
 
 const Ligne = ({ rapport: r, isAdmin, onDeposer }: { rapport: Rapport; isAdmin: boolean; onDeposer: () => void }) => {
-  const [supprime, setSupprime] = useState(false);
-  const retirer = useAction(supprimer, { success: 'Rapport supprimé' });
+  const [retrait, setRetrait] = useState(false);
   const quoi = `${r.annee}${isAdmin ? `, ${nomComite(r.comite)}` : ''}`;
   return (
     <li className="riph-ligne riph-action">
@@ -58,27 +56,27 @@ const Ligne = ({ rapport: r, isAdmin, onDeposer }: { rapport: Rapport; isAdmin: 
           </DownloadButton>
         )}
         {r.peutSupprimer && (
-          <Button size="sm" priority="nu" onClick={() => setSupprime(true)} aria-label={`Supprimer le rapport ${quoi}`}>
-            Supprimer
+          <Button size="sm" priority="nu" onClick={() => setRetrait(true)} aria-label={`Retirer le rapport ${quoi}`}>
+            Retirer
           </Button>
         )}
       </span>
-      {supprime && r.depot && (
-        <ConfirmDialog
-          title="Supprimer le rapport"
-          objet={`Rapport d’activité ${quoi}`}
-          effect="Le document déposé est effacé ; le journal garde la trace de son dépôt."
-          prevenus="Personne."
-          back="Un autre document signé peut être déposé."
-          label="Supprimer"
-          danger
-          onConfirm={async () => {
-            const { ok } = await retirer({ params: { rapport_act_id: r.depot?.id ?? 0 } });
-            if (ok) setSupprime(false);
-          }}
-          onClose={() => setSupprime(false)}
-        />
-      )}
+      {retrait && r.depot && <RetirerRapport id={r.depot.id} quoi={quoi} isAdmin={isAdmin} onClose={() => setRetrait(false)} />}
+      {r.retires.map((x) => (
+        <p key={x.id} className="riph-discret fr-mb-0">
+          Déposé le {dateFr(x.deposeLe)}, retiré le {dateFr(x.retireLe)} par {x.retirePar}
+          {x.motif && ` : ${x.motif}`}{' '}
+          <DownloadButton
+            size="sm"
+            priority="nu"
+            call={telecharger}
+            parts={{ params: { pjId: x.id } }}
+            aria-label={`Télécharger le rapport ${quoi}, retiré le ${dateFr(x.retireLe)}`}
+          >
+            Télécharger
+          </DownloadButton>
+        </p>
+      ))}
     </li>
   );
 };

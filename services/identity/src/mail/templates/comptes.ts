@@ -71,6 +71,42 @@ export const MODELES_COMPTE = {
       { lien: c.page('/login'), libelle: 'Se connecter' },
     ],
   },
+  COMITE_MODIFIE: {
+    sujet: () => 'L’administration a modifié votre comité',
+    blocs: (d, c) => [
+      `L’administration a modifié ce que le comité ${d.comite} peut examiner :`,
+      { liste: d.changements },
+      'Les dossiers en cours restent au comité. Si un changement vous paraît faux, dites-le à l’administration.',
+      { lien: c.page('/mon-cpp'), libelle: 'Ouvrir la fiche du comité' },
+    ],
+  },
+  COMITE_FERME: {
+    sujet: (d) => (d.ferme ? 'Votre comité est fermé' : 'Votre comité est rouvert'),
+    blocs: (d, c) =>
+      d.ferme
+        ? [
+            `L’administration a fermé le comité ${d.comite} : plus aucun dossier n’est tiré vers lui, et il ne s’ouvre plus à la connexion. Ses dossiers et ses séances sont à réattribuer par l’administration.`,
+            'Votre compte reste ouvert pour vos autres comités.',
+          ]
+        : [
+            `L’administration a rouvert le comité ${d.comite} : il se choisit de nouveau à la connexion.`,
+            { lien: c.page('/login'), libelle: 'Se connecter' },
+          ],
+  },
+  AGREMENT_FINIT: {
+    sujet: (d) =>
+      d.mois === 0
+        ? `Agrément terminé le ${formatJour(d.au)} : ${d.comite}`
+        : `Agrément à renouveler avant le ${formatJour(d.au)} : ${d.comite}`,
+    blocs: (d, c) => [
+      d.mois === 0
+        ? `L’agrément du comité ${d.comite} est terminé depuis le ${formatJour(d.au)} : aucun dossier n’est plus tiré vers lui, et seul un comité agréé rend des avis (L1123-1).`
+        : `L’agrément du comité ${d.comite} se termine le ${formatJour(d.au)}, dans moins de ${d.mois === 3 ? 'trois' : 'six'} mois. Son renouvellement se demande trois mois avant.`,
+      d.aLAdministration
+        ? { lien: c.page(`/administration/cpps/${d.cppId}`), libelle: 'Ouvrir la fiche du comité' }
+        : { lien: c.page('/mon-cpp'), libelle: 'Ouvrir la fiche du comité' },
+    ],
+  },
   COMITE_REJOINT: {
     sujet: () => 'Vous rejoignez un comité',
     blocs: (d, c) => [
@@ -241,6 +277,9 @@ export const MODELES_COMPTE = {
   | 'INSCRIPTION_TENTATIVE'
   | 'COMPTE_A_VALIDER'
   | 'COMPTE_OUVERT'
+  | 'COMITE_MODIFIE'
+  | 'COMITE_FERME'
+  | 'AGREMENT_FINIT'
   | 'COMITE_REJOINT'
   | 'NOMINATION'
   | 'NOMINATION_FINIT'

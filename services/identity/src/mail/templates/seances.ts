@@ -99,6 +99,17 @@ export const MODELES_SEANCE = {
       { lien: c.page('/rapports-activite'), libelle: 'Ouvrir les rapports d’activité' },
     ],
   },
+  RAPPORT_ACTIVITE_RETIRE: {
+    sujet: (d) => `Rapport d’activité ${d.annee} retiré : ${d.comite}`,
+    blocs: (d, c) => [
+      d.parAdministration
+        ? `L’administration a retiré le rapport d’activité ${d.annee} du comité ${d.comite}. Il manque de nouveau : déposez-en un autre, signé par le président.`
+        : `Le comité ${d.comite} a retiré son rapport d’activité ${d.annee}. Il manque de nouveau.`,
+      ...si(d.motif, () => `Motif : ${d.motif}`),
+      'Le document retiré reste à lire sur la plateforme.',
+      { lien: c.page('/rapports-activite'), libelle: 'Ouvrir les rapports d’activité' },
+    ],
+  },
   INDEMNITES_CERTIFIEES: {
     sujet: (d) => `Indemnités certifiées du ${formatJour(d.dateDebut)} au ${formatJour(d.dateFin)}`,
     blocs: (d, c) => [
@@ -128,6 +139,7 @@ export const MODELES_SEANCE = {
   | 'INDEMNITES_CORRIGEES'
   | 'RAPPORT_ACTIVITE_RAPPEL'
   | 'RAPPORT_ACTIVITE_DEPOSE'
+  | 'RAPPORT_ACTIVITE_RETIRE'
   | 'SEANCE_CONVOCATION'
   | 'SEANCE_ODJ'
   | 'SEANCE_RELEVE'

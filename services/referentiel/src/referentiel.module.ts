@@ -14,6 +14,7 @@ import { RecoursCtis } from './applicatif/recours-ctis.ts';
 import { Reglages } from './applicatif/reglages.ts';
 import { BilanHandlers } from './bilan/bilan.handlers.ts';
 import { Bilan } from './bilan/bilan.ts';
+import { AgrementsQuiFinissent } from './cpp/agrements-qui-finissent.ts';
 import { Candidats } from './cpp/candidats.ts';
 import { CppAccess } from './cpp/cpp.access.ts';
 import { CppAdministrationHandlers, CppGestionnaireHandlers, CppSelectionHandlers } from './cpp/cpp.handlers.ts';
@@ -96,6 +97,7 @@ export const HANDLERS = {
 @Module({
   controllers: Object.values(HANDLERS),
   providers: [
+    AgrementsQuiFinissent,
     Bilan,
     ReferentielRepository,
     ReferentielCache,

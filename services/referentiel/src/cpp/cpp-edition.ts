@@ -2,9 +2,12 @@
 import { Injectable } from '@nestjs/common';
 import { duplicateOf } from '@riph/chassis/base/errors';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { changementsDuComite } from '@riph/contracts/referentiel/agrement.rules';
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
+import { libelleReglementation } from '@riph/contracts/referentiel/reglementation';
 import { perimee } from '../listes/perimee.ts';
 import { CLE, ReferentielRepository } from '../listes/referentiel.repository.ts';
 import { assertValeur, ReferentielCache } from '../listes/referentiel-cache.ts';
@@ -23,11 +26,31 @@ export class CppEdition {
   async modifier(id: number, version: number | null, champs: CppChamps, action: string): Promise<Cpp> {
     const actuel = await this.lire(id);
     const avant = Object.fromEntries(Object.keys(champs).map((k) => [k, Reflect.get(actuel, k)]));
+    const { competences } = await this.cache.lire();
+    const nommer = (code: string) => competences.find((c) => c.code === code)?.libelle ?? libelleReglementation(code);
     await this.ecrire(champs, async (tx) => {
-      if (!(await this.cpps.modifier(tx, id, version, champs))) await this.refuserPerimee(tx, id);
+      const ecrite = (await this.cpps.modifier(tx, id, version, champs)) ?? (await this.refuserPerimee(tx, id));
       await this.tracer(tx, id, action, champs, avant);
+      this.prevenir(tx, actuel, { ...actuel, ...champs, version: ecrite }, nommer);
     });
     return this.lire(id);
+  }
+
+  /** Its people, of what it may examine and of whether it is open (REF-07). */
+  private prevenir(tx: Tx, avant: Cpp, apres: Cpp, nommer: (code: string) => string): void {
+    const { id: cppId, nom: comite, version } = apres;
+    const changements = changementsDuComite(avant, apres, nommer);
+    const secretariat = { profil: 'GESTIONNAIRE' as const, cppId, sauf: [] };
+    const membres = { profil: 'INSTRUCTEUR' as const, cppId, sauf: [] };
+    const cle = `comite-${cppId}-${version}`;
+    if (changements.length > 0) {
+      const destinataires = [secretariat, { ...membres, presidence: true }];
+      tx.mail(mailDe('COMITE_MODIFIE', { destinataires, donnees: { comite, changements }, cle: `${cle}-modifie` }));
+    }
+    if (avant.actif !== apres.actif) {
+      const donnees = { comite, ferme: !apres.actif };
+      tx.mail(mailDe('COMITE_FERME', { destinataires: [secretariat, membres], donnees, cle: `${cle}-etat` }));
+    }
   }
 
   async creer(champs: CppChamps): Promise<Cpp> {

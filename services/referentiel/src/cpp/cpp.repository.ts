@@ -3,6 +3,7 @@
 import { Injectable } from '@nestjs/common';
 import { join, raw, sql } from '@riph/chassis/store/postgres/sql';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 
 /** Columns that a person changes, by the name of the contract. */
 const COLONNES = {
@@ -29,7 +30,7 @@ const COLONNES = {
   inactifDepuis: 'inactif_depuis',
   code: 'code',
 } as const;
-export type CppChamps = Partial<Record<keyof typeof COLONNES, unknown>>;
+export type CppChamps = Partial<Pick<Cpp, keyof typeof COLONNES>>;
 
 const EN_JSON: readonly string[] = ['indisponibilites', 'conflitsPromoteurs'];
 const entrees = (champs: CppChamps) =>
@@ -42,16 +43,16 @@ const entrees = (champs: CppChamps) =>
 
 @Injectable()
 export class CppRepository {
-  /** False when the row has another version than the one read. */
-  async modifier(tx: Tx, id: number, version: number | null, champs: CppChamps): Promise<boolean> {
+  /** The new version; null when the row has another one than that which was read. */
+  async modifier(tx: Tx, id: number, version: number | null, champs: CppChamps): Promise<number | null> {
     const changes = entrees(champs).map((v) => sql`${v.colonne} = ${v.valeur}`);
-    const rows = await tx.query<{ id: number }>(sql`
+    const rows = await tx.query<{ version: number }>(sql`
       update cpp
       set ${join([...changes, sql`version = version + 1`], ', ')}
       where id = ${id} and (${version}::int is null or version = ${version}::int)
-      returning id
+      returning version
     `);
-    return rows.length === 1;
+    return rows.at(0)?.version ?? null;
   }
 
   async creer(tx: Tx, champs: CppChamps): Promise<number> {

@@ -40,7 +40,7 @@ export const EtatComite = ({ cpp }: { cpp: Cpp }) => {
           title={`Fermer le ${nomComite(cpp.nom)}`}
           objet={nomComite(cpp.nom)}
           effect="Plus aucun dossier n’est tiré vers lui. Ses gestionnaires et ses membres sont déconnectés et ne travaillent plus pour lui. Ses dossiers et ses séances restent : ils sont à réattribuer."
-          prevenus="Personne automatiquement."
+          prevenus="Ses gestionnaires et ses membres, par courriel."
           back="Vous pouvez le rouvrir à tout moment."
           label="Fermer le comité"
           danger

@@ -15,6 +15,8 @@ import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { type Lettre, usePreview } from '../../../components/viewer/usePreview.ts';
+import { aujourdhui } from '../../../labels/dates.ts';
+import { SansAgrement } from '../SansAgrement.tsx';
 import { SignatureAvis } from '../SignatureAvis.tsx';
 import { type DecisionPrise, departDe, type SaisieAvis } from './avis-seance.rules.ts';
 import { RapportsManquants } from './RapportsManquants.tsx';
@@ -107,6 +109,7 @@ export const AvisFinal = ({ dosId, version, label, objet, decision, sensPermis, 
   return (
     <Form label={label} onSubmit={() => setConfirming(true)} errors={errors}>
       <DraftNotice resumedFrom={brouillon.resumedFrom} />
+      <SansAgrement jour={aujourdhui()} />
       <RapportsManquants rapports={flux.rapports} />
       {isMotifDu && (
         <TextArea

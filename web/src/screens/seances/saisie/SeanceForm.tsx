@@ -12,6 +12,7 @@ import { TextField } from '../../../components/fields/TextField.tsx';
 import { useLeaveGuard } from '../../../components/form/leave.ts';
 import { aujourdhui, dateFr } from '../../../labels/dates.ts';
 import { optionsDe } from '../../../labels/options.ts';
+import { SansAgrement } from '../../commun/SansAgrement.tsx';
 import { HeureField } from '../cadre/HeureField.tsx';
 import { alertesDate } from '../cadre/seance.rules.ts';
 import type { DossierSeance } from '../cadre/seances.types.ts';
@@ -83,6 +84,7 @@ export const SeanceForm = ({
             ))}
           </Alert>
         )}
+        <SansAgrement jour={v.date} />
         <div className="riph-grille-2">
           <HeureField {...champ('heureDebut')} required />
           <HeureField {...champ('heureFin')} required />

@@ -11,6 +11,7 @@ import { STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
 import type { FicheResume, rechercheExperts } from '@riph/contracts/identity/expert.schemas';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import type * as z from 'zod';
+import { filtresExpertsEnMots } from './experts.rules.ts';
 import { type DemandePersonnes, type PersonneTrouvee, RechercheRepository } from './recherche.repository.ts';
 
 type Recherche = z.output<typeof rechercheExperts> | undefined;
@@ -58,11 +59,10 @@ export class RechercheExperts {
     const { expertises } = await this.calls.call(referentielInternal, 'listerExpertises', {});
     const noms = new Map(expertises.map((e) => [e.id, e.libelle]));
     const lignes = toutes((apres) => this.page(demande, { taille: TAILLE_PAGE_MAX, apres }));
-    const filtres = [
-      { libelle: 'Texte', valeur: demande.texte ?? '' },
-      { libelle: 'État du compte', valeur: demande.statut ? STATUT_COMPTE_LABELS[demande.statut] : '' },
-    ];
-    return this.classeurs.ecrire({ titre: 'Experts', nom: 'experts', filtres, colonnes: colonnes(noms), lignes }, actor);
+    return this.classeurs.ecrire(
+      { titre: 'Experts', nom: 'experts', filtres: filtresExpertsEnMots(r, noms), colonnes: colonnes(noms), lignes },
+      actor,
+    );
   }
 
   /** What is kept of these persons as experts. */
@@ -100,7 +100,9 @@ const colonnes = (noms: ReadonlyMap<number, string>): Colonne<ExpertTrouve>[] =>
   { titre: 'Nom', valeur: (l) => l.nom },
   { titre: 'Prénom', valeur: (l) => l.prenom },
   { titre: 'Adresse électronique', valeur: (l) => l.email, largeur: 35 },
+  { titre: 'Compétences', valeur: (l) => l.competences.join(', '), largeur: 40 },
   { titre: 'Expertises', valeur: (l) => l.expertises.map((e) => noms.get(e) ?? String(e)).join(', '), largeur: 40 },
+  { titre: 'Volontaire', valeur: (l) => ouiNon(l.volontaire) },
   { titre: 'CV', valeur: (l) => ouiNon(l.cv) },
   { titre: 'DPI', valeur: (l) => ouiNon(l.dpi) },
   { titre: 'Actif', valeur: (l) => ouiNon(l.statut === 'ACTIF') },

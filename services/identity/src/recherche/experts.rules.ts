@@ -1,0 +1,19 @@
+/** The first sheet of an export of experts: the choices that made the list. Pure. */
+import { STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
+import type { rechercheExperts } from '@riph/contracts/identity/expert.schemas';
+import type * as z from 'zod';
+
+const ouiNon = (choix: boolean | undefined): string => (choix === undefined ? '' : choix ? 'Oui' : 'Non');
+
+/** `noms`: what each expertise is called. An empty value: no choice was made. */
+export const filtresExpertsEnMots = (r: z.output<typeof rechercheExperts> | undefined, noms: ReadonlyMap<number, string>) => {
+  const { statut, actif, competence, expertise, volontaire } = r?.filtres ?? {};
+  return [
+    { libelle: 'Texte', valeur: r?.texte ?? '' },
+    { libelle: 'État du compte', valeur: statut ? STATUT_COMPTE_LABELS[statut] : '' },
+    { libelle: 'Compte actif', valeur: ouiNon(actif) },
+    { libelle: 'Compétence', valeur: competence ?? '' },
+    { libelle: 'Expertise', valeur: expertise === undefined ? '' : (noms.get(expertise) ?? String(expertise)) },
+    { libelle: 'Volontaire', valeur: ouiNon(volontaire) },
+  ];
+};

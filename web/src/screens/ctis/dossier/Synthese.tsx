@@ -127,7 +127,8 @@ const DesAutresDemandes = ({ dossier: d }: Props) => {
   const { can } = useSession();
   if (!can('ETUDE_LIRE')) return null;
   if (d.type === 'MS') return <DossierInitial dosId={d.id} />;
-  return d.type === 'TRANS' ? <ComiteTransition etuId={d.etuId} numeroCtis={d.numeroCtis} /> : null;
+  const signalable = (d.instruction?.autreComite?.minutesRestantes ?? 0) > 0;
+  return d.type === 'TRANS' ? <ComiteTransition etuId={d.etuId} numeroCtis={d.numeroCtis} signalable={signalable} /> : null;
 };
 
 /** What the request is and where it stands, with the hours of the sponsor who may name another committee, and what ends it. */

@@ -122,6 +122,7 @@ export const EXAMEN_KEPT = [
   { table: 'piece', documentId: 'document_id' },
   { table: 'document', documentId: 'document_id' },
   { table: 'document_travail', documentId: 'document_id' },
+  { table: 'demande', documentId: "fichier->>'documentId'" },
 ];
 
 /** Of the rooms that every flow has: they ask `Flow` alone, those of the register `FichesRegistre`. */

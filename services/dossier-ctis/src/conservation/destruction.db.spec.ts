@@ -12,6 +12,7 @@ import { essaiOuvert } from '../essai-ouvert.ts';
 import { Versions } from '../portail/versions.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
+import { demandeEnvoyee } from '../test/demande.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, AGENCE, type Monde, monde, PROMOTEUR } from '../test/monde.ts';
 import { ConservationDuJour } from './conservation-du-jour.ts';
@@ -42,7 +43,9 @@ test('ended, then destroyed the day after its ten years: files, names and record
   await m.svc.db.query(
     sql`update piece set document_id = ${fichier.documentId} where dos_id = ${id} and categorie_code = 'NIFC'`,
   );
+  const joint = await m.svc.get(DocumentStore).putBuffer(Buffer.from('%PDF-1.7'), { nom: 'points.pdf', type: 'application/pdf' });
   await store.change(dossiersCtis, { id }, (d) => {
+    d.suivi?.demandes.push({ ...demandeEnvoyee('PARTIE_2', '2026-03-05', 5), fichier: joint });
     d.statut = 'AUTORISE';
     d.dateDecision = '2026-03-10';
   });
@@ -65,9 +68,9 @@ test('ended, then destroyed the day after its ten years: files, names and record
   expect((await m.svc.call(dossierCtisEtude, 'lire', { params: { id: etuId } }, ADMIN)).detruiteLe).toBeNull();
   const { fichiers } = await detruire(etuId);
   expect(fichiers).toBeGreaterThan(0);
-  expect(await m.svc.get(DocumentStore).info(fichier.documentId)).toBeNull();
+  for (const { documentId } of [fichier, joint]) expect(await m.svc.get(DocumentStore).info(documentId)).toBeNull();
   expect(await m.svc.get(Versions).read(numeroCtis, 1)).toBeNull();
-  for (const table of ['note', 'piece'])
+  for (const table of ['note', 'piece', 'demande'])
     expect(await m.svc.db.query(sql`select 1 from ${raw(table)} where dos_id = ${id}`)).toEqual([]);
   const vide = (await store.read(dossiersCtis, id))?.contenu;
   expect(vide).toMatchObject({ suivi: null, documents: [], promoteur: null, statut: 'AUTORISE', dateDecision: '2026-03-10' });

@@ -1,6 +1,7 @@
 /** A trial from its reception to an opinion, as each does his part of it, on a real store. */
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Pdf } from '@riph/chassis/print/pdf';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.calls';
@@ -246,6 +247,15 @@ describe('the committee asks, the sponsor answers (CTI-07)', () => {
     ]);
     await information(id);
     expect((await m.lire(id)).suivi?.demandes[1].considerations.map((c) => c.numero)).toEqual(['FR003', 'FR004']);
+    const rows = await m.svc.db.query(sql`
+      select d.rang, d.type, d.voie_reponse, d.auteur, o.contenu->'suivi' ? 'demandes' in_content
+      from demande d join dossier o on o.id = d.dos_id where o.id = ${id} order by d.rang
+    `);
+    const row = { type: 'MODIFICATION', auteur: 'Sophie Renard', in_content: false };
+    expect(rows).toEqual([
+      { ...row, rang: 1, voie_reponse: 'COMITE' },
+      { ...row, rang: 2, voie_reponse: null },
+    ]);
   });
 
   test('an answer that would come after the evaluation: the delay is at fault, and nothing of the request is kept', async () => {

@@ -10,6 +10,7 @@ import { recoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
 import type { SuiviCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { notificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
 import { avisDe } from '@riph/examen/avis/avis.repository';
+import { demandesDe, garderDemandes } from '@riph/examen/demandes/demandes.repository';
 import * as z from 'zod';
 import { contenuDossier, contenuEtude, type DossierCtis, type EtudeCtis } from './contenus.ts';
 import { statutExamine, tourDe } from './examen.rules.ts';
@@ -29,23 +30,23 @@ export const etudesCtis = collection({
   },
 });
 
-const sansAvis = ({ avis: _, ...suivi }: SuiviCtis) => suivi;
+const sansRangs = ({ avis: _, demandes: __, ...suivi }: SuiviCtis) => suivi;
 export const dossiersCtis = collection({
   table: 'dossier',
   objet: 'Dossier',
   contenu: contenuDossier,
-  // Its opinions are rows of the examination.
+  // Its opinions, and what its committee asked, are rows of the examination.
   joint: {
     lu: sql`case jsonb_typeof(contenu->'suivi') when 'object'
-      then jsonb_set(contenu, '{suivi,avis}', ${avisDe(sql`dossier.id`)}) else contenu end`,
-    sans: ({ suivi, ...d }) => ({ ...d, suivi: suivi && sansAvis(suivi) }),
+      then jsonb_set(
+        jsonb_set(contenu, '{suivi,avis}', ${avisDe(sql`dossier.id`)}), '{suivi,demandes}', ${demandesDe(sql`dossier.id`)}
+      ) else contenu end`,
+    sans: ({ suivi, ...d }) => ({ ...d, suivi: suivi && sansRangs(suivi) }),
+    ecrire: (tx, { id, contenu: { suivi }, par }) => garderDemandes(tx, Number(id), suivi?.demandes ?? [], par),
   },
   uniques: ['cle'],
   columns: (d) => ({ statut: statutExamine(d), tour: tourDe(d) }),
-  files: (d) => [
-    ...(d.suivi?.demandes ?? []).flatMap((x) => x.fichier?.documentId ?? []),
-    ...d.documents.flatMap((x) => (x.retire ? [] : x.fichier.documentId)),
-  ],
+  files: (d) => [...d.documents.flatMap((x) => (x.retire ? [] : x.fichier.documentId))],
   tells: ({ id, version, contenu }) => {
     const dosId = Number(id);
     const document = contenu.suppression === null ? dossierIndexe(dosId, contenu) : null;

@@ -31,7 +31,12 @@ export type Collection<C extends object = object> = {
   /** Shape of the contents, without transforms: they are read as they were written. */
   contenu: z.ZodType<C, C>;
   /** What stands in tables of its own: `lu` is the stored content with it, as rules read one whole; `sans` is what is written. */
-  joint?: { lu: Sql; sans: (contenu: C) => object };
+  joint?: {
+    lu: Sql;
+    sans: (contenu: C) => object;
+    /** What follows the content; the acts write the rest. `par`: who wrote; null is the platform. */
+    ecrire: (tx: Tx, row: { id: Id; contenu: C; par: string | null }) => Promise<void>;
+  };
   /** Columns that no two rows share; `readBy` finds a row by them. */
   uniques?: readonly string[];
   /** Ids of the files that a content refers to; those that no row names are swept. */
@@ -183,6 +188,7 @@ export class Objets {
     const version = read + 1;
     const set = this.written(collection, contenu).map(([column, value]) => sql`${raw(column)} = ${value}`);
     await tx.query(sql`update ${raw(collection.table)} set version = ${version}, ${join(set)} where id = ${id}`);
+    await collection.joint?.ecrire(tx, { id, contenu, par: parNow() });
     tell(tx, collection, { id, version, contenu });
   }
 
@@ -198,6 +204,7 @@ export class Objets {
       insert into ${raw(collection.table)} (id, version, ${join(values.map(([column]) => raw(column)))})
       values (${id}, 1, ${join(values.map(([, value]) => value))})
     `);
+    await collection.joint?.ecrire(tx, { id, contenu, par: parNow() });
     await also(tx);
     tell(tx, collection, { id, version: 1, contenu });
   }
@@ -220,11 +227,10 @@ export class Objets {
     { contenu: shape, joint, files, columns }: Collection<C>,
     contenu: C,
   ): (readonly [string, Sql])[] {
-    const par = currentRequest()?.actor?.nom ?? null;
     const whole = shape.parse(contenu);
     const kept = [
       ['contenu', sql`${JSON.stringify(joint?.sans(whole) ?? whole)}::jsonb`],
-      ['par', sql`${par}`],
+      ['par', sql`${parNow()}`],
       ['le', sql`${this.clock.instant()}`],
       ...Object.entries(columns?.(contenu) ?? {}).map(([column, value]) => [column, sql`${value}`] as const),
     ] as const;
@@ -239,3 +245,5 @@ function tell<C extends object>(tx: Tx, { tells }: Collection<C>, row: { id: Id;
 
 const storedOf = <C extends object>({ contenu }: Collection<C>, row: Row | undefined): Stored<C>[] =>
   row ? [{ ...row, contenu: contenu.parse(row.contenu) }] : [];
+
+const parNow = (): string | null => currentRequest()?.actor?.nom ?? null;

@@ -20,6 +20,7 @@ export class DestructionRepository {
         and not exists (select from piece o where o.document_id = p.document_id and o.dos_id <> all(${dosIds}))
       union select document_id from document where dos_id = any(${dosIds})
       union select document_id from document_travail where dos_id = any(${dosIds})
+      union select fichier->>'documentId' from demande where dos_id = any(${dosIds}) and fichier is not null
     `);
     await tx.query(sql`
       update avis

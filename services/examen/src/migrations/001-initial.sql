@@ -127,10 +127,18 @@ create table demande (
   message text,
   piece_ids jsonb not null default '[]',
   -- Given up with the committee that asked: the next one asks in its turn.
-  close_le timestamptz
+  close_le timestamptz,
+  -- Of the requests on a trial, which may be several; null nationally.
+  rang int,
+  delai int,
+  echue boolean not null default false,
+  annulee_le date,
+  voie_reponse text check (voie_reponse in ('DEPOSANT', 'COMITE', 'PORTAIL')),
+  fichier jsonb,
+  unique (dos_id, rang)
 );
--- One request for complements, one single modification request per dossier (R1123-23).
-create unique index demande_en_cours on demande (dos_id, type) where close_le is null;
+-- Nationally one request for complements, one single modification request per dossier (R1123-23).
+create unique index demande_en_cours on demande (dos_id, type) where close_le is null and rang is null;
 
 -- What a sponsor types of an answer, one line for each request; deleted with the sending.
 create table brouillon_reponse (

@@ -1,4 +1,5 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
+import type { FileRef } from '@riph/contracts/core/files';
 import type { DosId } from '@riph/contracts/core/ids';
 import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -12,13 +13,18 @@ export type LigneDemande = {
   texte: string;
   justification: string | null;
   pieceIds: number[];
+  /** On the portal: its number, and where in the record it is about. */
+  numero?: string;
+  section?: string | null;
 };
 
-/** What a committee asked of the sponsor: complements of the admissibility, or the single modification request. At most one of each for a committee. */
+/** What a committee asked of the sponsor: complements of the admissibility, or a modification request. At most one of each for a committee; a trial may be asked several times. */
 @Entity('demande')
 export class DemandeEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
   @Column({ type: 'int' }) dosId: DosId;
+  /** On a trial: its number in the request. Null nationally. */
+  @Column({ type: 'int', nullable: true }) rang: number | null;
   @Column({ type: 'text' }) type: TypeDemande;
   @JourColumn() date: Jour;
   @InstantColumn() creeLe: Instant;
@@ -37,4 +43,10 @@ export class DemandeEntity {
   @Column({ type: 'text', nullable: true }) message: string | null;
   /** Every piece sent with the answer, whether or not a line is about it. */
   @Column({ type: 'jsonb', default: [] }) pieceIds: number[];
+  /** On a trial: days given to answer, its last day passed, the day on which it was withdrawn, by which way the answer came, what was joined. */
+  @Column({ type: 'int', nullable: true }) delai: number | null;
+  @Column({ type: 'boolean', default: false }) echue: boolean;
+  @JourColumn({ nullable: true }) annuleeLe: Jour | null;
+  @Column({ type: 'text', nullable: true }) voieReponse: 'DEPOSANT' | 'COMITE' | 'PORTAIL' | null;
+  @Column({ type: 'jsonb', nullable: true }) fichier: FileRef | null;
 }

@@ -21,6 +21,8 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'identity.cgu.estAcceptee': 'REDITE',
   // Does not say which version was read: the page does.
   'identity.nominations.supprimer': 'REDITE',
+  // Gives the new guest what the former had: the page says what he may do.
+  'etude.deposantExterne.remplacer': 'REDITE',
   'dossier-ctis.batch.estActif': 'REDITE',
   'dossier-ctis.dossier.lireElementAdministratif': 'REDITE',
   'dossier-ctis.dossier.lireElementRecherche': 'REDITE',

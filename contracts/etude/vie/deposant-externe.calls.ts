@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
 import { courriel, instant } from '../../core/fields.ts';
-import { utiIdOut } from '../../core/ids.ts';
+import { utiIdJson, utiIdOut } from '../../core/ids.ts';
 import { parEtuId } from '../../core/params.ts';
 import { DROITS_EXTERNE } from './deposant-externe.rules.ts';
 
@@ -27,14 +27,14 @@ export const etudeDeposantExterne = contract('etude.deposantExterne', {
     response: { json: z.array(deposantExterneLu) },
     summary: 'Déposant externe d’une étude',
   }),
-  /** The one who is already there: what he may do changes. */
+  /** The one who is already there: what he may do changes. `remplace`: whom the new one takes the place of, if he is still the guest. */
   ajouter: call({
     method: 'POST',
     path: '/api/etude/{etuId}/document_info/deposant-externe',
     effect: 'write',
     access: 'DEPOSANT_EXTERNE_GERER',
     params: parEtuId,
-    body: z.object({ email: courriel, droit }),
+    body: z.object({ email: courriel, droit, remplace: utiIdJson.optional() }),
     response: { json: deposantExterneLu },
     summary: 'Désigne le déposant externe d’une étude',
   }),

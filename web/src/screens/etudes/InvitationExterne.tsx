@@ -9,13 +9,14 @@ import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useAsync } from '../../components/useAsync.ts';
 import { optionsDe } from '../../labels/options.ts';
 
-const { rechercher, ajouter, remplacer } = etudeDeposantExterne.calls;
+const { rechercher, ajouter } = etudeDeposantExterne.calls;
 type Trouve = Answer<typeof rechercher>;
 type Props = { etuId: EtuId; actuel: Answer<typeof etudeDeposantExterne.calls.lire>[number] | null };
 
@@ -35,7 +36,6 @@ const Invitation = () => (
 /** Finds somebody by his address, then gives him access; in the place of whoever has it. */
 export const InvitationExterne = ({ etuId, actuel }: Props) => {
   const inviter = useAction(ajouter, { silent: true });
-  const changer = useAction(remplacer, { silent: true });
   const [adresse, setAdresse] = useState('');
   const [droit, setDroit] = useState<DroitExterne>(actuel?.droit ?? 'LECTURE');
   const [trouve, setTrouve] = useState<(Trouve & { email: string }) | null>(null);
@@ -50,16 +50,12 @@ export const InvitationExterne = ({ etuId, actuel }: Props) => {
       setFaute(asProblem(e));
     }
   });
+  const part = actuel !== null && trouve !== null && actuel.utiId !== trouve.utiId ? actuel : null;
+  const [confirming, setConfirming] = useState(false);
   const donner = useAsync(async () => {
     if (!trouve) return;
-    const { email } = trouve;
-    const remplace = actuel !== null && actuel.utiId !== trouve.utiId;
-    const change = remplace ? await changer({ params: { etuId }, query: { email } }) : null;
-    // The new person has what the former had: it is given anew when another choice was made.
-    const r =
-      change && (!change.ok || change.data.droit === droit)
-        ? change
-        : await inviter({ params: { etuId }, body: { email, droit } });
+    const r = await inviter({ params: { etuId }, body: { email: trouve.email, droit, remplace: part?.utiId } });
+    setConfirming(false);
     if (r.ok) notifier.success(`${r.data.nom} a maintenant accès à l’étude.`);
     else setFaute(r.problem);
   });
@@ -68,7 +64,10 @@ export const InvitationExterne = ({ etuId, actuel }: Props) => {
       <h2 className="riph-carte__titre" id="inviter">
         {actuel ? 'Changer l’accès, ou inviter une autre personne' : 'Inviter une personne'}
       </h2>
-      <Form label="Inviter un déposant externe" onSubmit={() => void (trouve ? donner.run() : chercher.run())}>
+      <Form
+        label="Inviter un déposant externe"
+        onSubmit={() => (part ? setConfirming(true) : void (trouve ? donner.run() : chercher.run()))}
+      >
         <TextField
           field="email"
           label="Adresse électronique de son compte"
@@ -124,6 +123,19 @@ export const InvitationExterne = ({ etuId, actuel }: Props) => {
           )}
         </div>
       </Form>
+      {confirming && trouve && part && (
+        <ConfirmDialog
+          title="Remplacer le déposant externe"
+          objet={`${trouve.prenom} ${trouve.nom}, à la place de ${part.nom}`}
+          effect={`${part.nom} ne voit plus l’étude ni ses documents ; ceux que cette personne a déposés restent. ${trouve.prenom} ${trouve.nom} peut : ${DROIT_EXTERNE_LABELS[droit].toLowerCase()}.`}
+          prevenus={`${part.nom} et ${trouve.prenom} ${trouve.nom}, chacun par un courriel.`}
+          back="Vous pourrez inviter de nouveau la personne qui part."
+          label="Remplacer"
+          danger
+          onConfirm={donner.run}
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </section>
   );
 };

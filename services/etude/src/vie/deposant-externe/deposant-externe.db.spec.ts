@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => m?.stop());
 
-const inviter = (email: string, droit: DroitExterne, actor: Actor = deposant) =>
-  m.etude.call(etudeDeposantExterne, 'ajouter', { params: { etuId }, body: { email, droit } }, actor);
+const inviter = (email: string, droit: DroitExterne, actor: Actor = deposant, remplace?: number) =>
+  m.etude.call(etudeDeposantExterne, 'ajouter', { params: { etuId }, body: { email, droit, remplace } }, actor);
 const remplacer = (email: string) =>
   m.etude.call(etudeDeposantExterne, 'remplacer', { params: { etuId }, query: { email } }, deposant);
 const deposer = async (actor: Actor) =>
@@ -123,7 +123,10 @@ test('one guest reads the sheet and its documents, files and takes back his own 
     code: 'dossier.introuvable',
   });
 
-  expect(await remplacer('dominique@promoteur.test')).toMatchObject({ nom: 'Dominique Petit', droit: 'ECRITURE' });
+  // At once, with the right that was chosen; not in the place of somebody who is not the guest any more.
+  const alaplace = (qui: number) => inviter('dominique@promoteur.test', 'LECTURE', deposant, qui);
+  await expect(alaplace(105)).rejects.toMatchObject({ code: 'externe.dejaLa' });
+  expect(await alaplace(invite.utiId)).toMatchObject({ nom: 'Dominique Petit', droit: 'LECTURE' });
   await expect(fiche(invite)).rejects.toMatchObject(introuvable);
   await m.etude.call(etudeDeposantExterne, 'supprimer', { params: { etuId } }, deposant);
   await expect(lister(autreDeposant)).rejects.toMatchObject(introuvable);
@@ -133,7 +136,8 @@ test('one guest reads the sheet and its documents, files and takes back his own 
 });
 
 test('when the study changes hands its guest leaves, the new sponsor himself included', async () => {
-  await inviter('dominique@promoteur.test', 'ECRITURE');
+  await inviter('lou@cro.test', 'ECRITURE');
+  expect(await remplacer('dominique@promoteur.test')).toMatchObject({ nom: 'Dominique Petit', droit: 'ECRITURE' });
   const query = { etuId, deposantCibleEmail: 'dominique@promoteur.test' };
   const { traId } = await m.etude.call(etudeTransfert, 'envoyerEtude', { query }, deposant);
   await m.etude.call(etudeTransfert, 'recevoir', { body: { traId, accepte: true } }, autreDeposant);

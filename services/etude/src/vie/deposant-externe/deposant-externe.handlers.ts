@@ -33,13 +33,13 @@ export class DeposantExterneHandlers implements Handlers<typeof etudeDeposantExt
   async ajouter({ params: { etuId }, body, actor }: Input<typeof etudeDeposantExterne, 'ajouter'>) {
     await this.access.etudeDuDeposant(etuId, actor);
     const personne = await this.personne(body.email);
-    return vue(await this.externes.inviter({ etuId, personne, droit: body.droit, remplace: false, actor }));
+    return vue(await this.externes.inviter({ etuId, personne, droit: body.droit, remplace: body.remplace ?? null, actor }));
   }
 
   async remplacer({ params: { etuId }, query, actor }: Input<typeof etudeDeposantExterne, 'remplacer'>) {
     await this.access.etudeDuDeposant(etuId, actor);
     const personne = await this.personne(query.email);
-    return vue(await this.externes.inviter({ etuId, personne, droit: undefined, remplace: true, actor }));
+    return vue(await this.externes.inviter({ etuId, personne, droit: undefined, remplace: 'QUI_EST_LA', actor }));
   }
 
   async supprimer({ params, actor }: Input<typeof etudeDeposantExterne, 'supprimer'>) {

@@ -13,7 +13,14 @@ import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import { DeposantExterneRepository } from './deposant-externe.repository.ts';
 
 export type Invite = { utiId: UtiId; nom: string; prenom: string; organisme: string | null };
-type Invitation = { etuId: EtuId; personne: Invite; droit: DroitExterne | undefined; remplace: boolean; actor: Actor };
+/** `remplace`: who leaves his place to the new one; null: nobody. */
+type Invitation = {
+  etuId: EtuId;
+  personne: Invite;
+  droit: DroitExterne | undefined;
+  remplace: UtiId | 'QUI_EST_LA' | null;
+  actor: Actor;
+};
 type Qui = Pick<DeposantExterneEntity, 'utiId' | 'depuis'>;
 
 /** Guests of studies (ETU-12): one each, told when they come and when they go. */
@@ -36,8 +43,9 @@ export class DeposantsExternes {
       if (personne.utiId === etude.deposantUtiId) throw refus('externe.soiMeme', {});
       const avant = await this.repository.lire(etuId, tx);
       const reste = avant?.utiId === personne.utiId;
-      if (avant && !remplace && !reste) throw refus('externe.dejaLa', { nom: avant.nom });
-      if (!avant && remplace) throw refus('externe.absent', {});
+      if (avant && !reste && remplace !== 'QUI_EST_LA' && remplace !== avant.utiId)
+        throw refus('externe.dejaLa', { nom: avant.nom });
+      if (!avant && remplace !== null) throw refus('externe.absent', {});
       if (avant && !reste) this.congedier(tx, etude, avant);
       const externe = await this.repository.garder(tx, {
         etuId,

@@ -146,4 +146,5 @@ const dossierNonRattache = z.object({
   /** The séance for which the committee was drawn, the last one when it was put off; null when no draw gave it one. */
   seanceTirage: jour.nullable(),
 });
-export const dossiersNonRattachesPage = page(dossierNonRattache);
+/** `sansEssais`: the requests of the portal could not be read; the national ones are told all the same. */
+export const dossiersNonRattachesPage = page(dossierNonRattache).extend({ sansEssais: z.boolean() });

@@ -49,7 +49,8 @@ const seances = () =>
 const agenda = (seanceId: number, qui: Actor) => seance().call(seanceSeance, 'listerDossiers', { params: { seanceId } }, qui);
 const sansSeance = async (seanceId: number, qui: Actor, texte?: string) => {
   const query = { cppId: qui.cppId ?? 0, rechercheDto: JSON.stringify({ filtres: {}, ...(texte && { texte }) }) };
-  const { lignes } = await seance().call(seanceNonRattaches, 'lister', { params: { seanceId }, query }, qui);
+  const { lignes, sansEssais } = await seance().call(seanceNonRattaches, 'lister', { params: { seanceId }, query }, qui);
+  expect(sansEssais).toBe(false);
   return lignes.map((d) => d.dosId);
 };
 const inscrire = (seanceId: number, dosId: number, qui: Actor) =>

@@ -209,7 +209,7 @@ export class NonRattachesHandlers implements Handlers<typeof seanceNonRattaches>
     const { dateLimiteMax, reglementationCode } = filtres;
     const saufDeposant = isProfilCpp(actor.profil) ? actor.utiId : null;
     const demande = { cppId: seance.cppId, texte, types, reglementationCode, dateLimiteMax, saufDeposant };
-    const trouves = await this.dossiers.nonRattaches(demande);
+    const { trouves, sansEssais } = await this.dossiers.nonRattaches(demande);
     const passees = await this.repository.desDossiers(
       trouves.map((d) => d.dosId),
       true,
@@ -230,7 +230,7 @@ export class NonRattachesHandlers implements Handlers<typeof seanceNonRattaches>
         seanceTenable: avertissementDelai(seance.date, d.dateLimite) === null,
         seanceTirage: passees.findLast((i) => i.dosId === d.dosId && i.viaTirage && i.cppId === seance.cppId)?.date ?? null,
       }));
-    return paginer(lignes, page);
+    return { ...paginer(lignes, page), sansEssais };
   }
 
   /** Each dossier for itself: those refused are told with their reason, the others are registered. */

@@ -149,8 +149,10 @@ test('a séance examines what is admissible at its hour; the rest is told, leave
   const suivante = await m.creer({ date: '2026-07-14' });
   const params = { seanceId: suivante.id };
   const query = { cppId: IDF1, rechercheDto: '{"filtres":{}}' };
-  const { lignes } = await m.seance.call(seanceNonRattaches, 'lister', { params, query }, gestionnaire);
+  const { lignes, sansEssais } = await m.seance.call(seanceNonRattaches, 'lister', { params, query }, gestionnaire);
   expect(lignes.map((d) => d.dosId)).toEqual(expect.arrayContaining(laisses));
+  // The service of the trials does not run here: the list says that it lacks them.
+  expect(sansEssais).toBe(true);
   const { db } = m.services.of('etude');
   const suivies = await db.query(sql`select dos_id as "dosId", statut from inscription where seance_id = ${s.id}`);
   expect(suivies).toEqual([{ dosId: examine, statut: 'EXAMINE' }]);

@@ -68,14 +68,14 @@ export class Dossiers {
     return this.calls.call(etudeInternal, 'lireFaitsAffectation', { cppId, dosIds: [...dosIds] });
   }
 
-  /** Of a committee; some requests of the portal among them may be in a séance. While their service is away, the national ones are still offered. */
-  async nonRattaches(demande: NonRattaches): Promise<DossierResume[]> {
+  /** Of a committee; some requests of the portal among them may be in a séance. While their service is away, the national ones are still offered, and it is said. */
+  async nonRattaches(demande: NonRattaches): Promise<{ trouves: DossierResume[]; sansEssais: boolean }> {
     const { cppId, texte } = demande;
     const [dossiers, demandes] = await Promise.all([
       this.nonRattachesNationaux(demande),
-      orWhileAway(this.calls.call(dossierCtisSeancesInternal, 'listerDuComite', { cppId, texte }), []),
+      orWhileAway(this.calls.call(dossierCtisSeancesInternal, 'listerDuComite', { cppId, texte }), null),
     ]);
-    return [...dossiers, ...demandes];
+    return { trouves: [...dossiers, ...(demandes ?? [])], sansEssais: demandes === null };
   }
 
   /** All of them, page after page. */

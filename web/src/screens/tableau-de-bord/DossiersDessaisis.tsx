@@ -1,18 +1,21 @@
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { useCall } from '../../api/useCall.ts';
+import type { Lecture } from '../../components/states.tsx';
 import { TableFrame } from '../../components/table/TableFrame.tsx';
 import { dateFr } from '../../labels/dates.ts';
+import { SansLesEssais } from './SansLesEssais.tsx';
 
-/** What the committee keeps of the dossiers that another one examines: a line, no content. Nothing when there are none. */
-export const DossiersDessaisis = () => {
+/** What the committee keeps of the dossiers that another one examines: a line, no content. Nothing when there are none. `manque`: a reading of the trials that failed. */
+export const DossiersDessaisis = ({ manque }: { manque: Lecture<unknown> | null }) => {
   const { data: lignes = [] } = useCall(etudeReaffectation.calls.listerDessaisis);
-  if (lignes.length === 0) return null;
+  if (lignes.length === 0) return <SansLesEssais manque={manque} quoi="Ce qui a été confié à un autre comité" />;
   return (
     <section className="riph-carte" aria-labelledby="dessaisis">
       <h2 className="riph-carte__titre" id="dessaisis">
         Dossiers confiés à un autre comité
       </h2>
       <p className="riph-discret">Votre comité en a été déchargé : leur contenu ne lui est plus ouvert.</p>
+      <SansLesEssais manque={manque} quoi="Ce qui a été confié à un autre comité" />
       <TableFrame label="Dossiers confiés à un autre comité" variant="liste">
         <table>
           <caption className="fr-sr-only">Dossiers confiés à un autre comité</caption>

@@ -1,11 +1,15 @@
 import { ErrorState, type Lecture } from '../../components/states.tsx';
 
-/** Above a list that lacks what waits on trials: it never looks whole. */
-export const SansLesEssais = ({ manque, quoi = 'Ce qui est attendu' }: { manque: Lecture<unknown> | null; quoi?: string }) =>
+/** Above a list that lacks what another service holds, that of trials when nothing else is said: it never looks whole. */
+export const SansLesEssais = ({
+  manque,
+  quoi = 'Ce qui est attendu',
+  sur = 'sur les essais de médicaments',
+}: {
+  manque: Lecture<unknown> | null;
+  quoi?: string;
+  sur?: string;
+}) =>
   manque?.error && (
-    <ErrorState
-      error={manque.error}
-      onRetry={() => void manque.mutate?.()}
-      title={`${quoi} sur les essais de médicaments n’a pas pu être lu`}
-    />
+    <ErrorState error={manque.error} onRetry={() => void manque.mutate?.()} title={`${quoi} ${sur} n’a pas pu être lu`} />
   );

@@ -20,6 +20,7 @@ import { ComitesInactifs } from './ComitesInactifs.tsx';
 import { DerniersMouvements } from './DerniersAvis.tsx';
 import { ProchainesEcheances } from './Echeances.tsx';
 import { PlafondARevaloriser } from './PlafondARevaloriser.tsx';
+import { SansLesEssais } from './SansLesEssais.tsx';
 import { SeancesParComite } from './SeancesParComite.tsx';
 import { Tuile } from './Tuile.tsx';
 
@@ -67,6 +68,7 @@ export const TableauDeBord = () => {
           <h2 className="fr-h5" id="a-traiter">
             À traiter
           </h2>
+          <SansLesEssais manque={recours} quoi="Ce qui attend l’administration, réaffectations comprises," />
           <ul className="riph-tuiles">
             <Tuile
               titre="Dossiers à attribuer"

@@ -111,7 +111,7 @@ export const TableauDeBord = () => {
               <DerniersMouvements />
             </>
           )}
-          <DossiersDessaisis />
+          <DossiersDessaisis manque={manque} />
         </div>
         <div className="riph-pile">
           <ProchainesSeances reading={seances} />

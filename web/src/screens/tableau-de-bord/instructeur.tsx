@@ -136,8 +136,9 @@ const SeanceDuJour = ({ seances }: { seances: Seances | undefined }) => {
 const DERNIERS = 5;
 const SANS_ESSAIS: Activite = { rendus: [], notesNonLues: 0, documents: [] };
 
+type DerniersProps = { activite: Activite | undefined; manque: Lecture<unknown> | null; seances: Lecture<unknown> };
 /** The newest first; all of them are asked for only when they are wanted. */
-const Derniers = ({ activite, manque }: { activite: Activite | undefined; manque: Lecture<unknown> | null }) => {
+const Derniers = ({ activite, manque, seances }: DerniersProps) => {
   const [tous, setTous] = useState(false);
   const { listerDerniersDocuments, listerTousDerniersDocuments } = etudeTdbInstructeur.calls;
   const reading: Lecture<Documents> = useCall(
@@ -153,6 +154,7 @@ const Derniers = ({ activite, manque }: { activite: Activite | undefined; manque
         Derniers documents
       </h2>
       <SansLesEssais manque={manque} quoi="Ce qui est nouveau" />
+      <SansLesEssais manque={seances} quoi="Ce qui est nouveau" sur="dans les séances" />
       <Loadable reading={{ ...reading, data: lus }} skeleton={<Skeleton rows={4} />}>
         {(documents) =>
           documents.length === 0 ? (
@@ -267,7 +269,7 @@ export const TableauDeBord = () => {
             manque={sansActivite}
           />
           <DerniersAvis />
-          <DossiersDessaisis />
+          <DossiersDessaisis manque={sansEssais} />
         </div>
         <div className="riph-pile">
           <MesSeances reading={seances} />
@@ -277,7 +279,7 @@ export const TableauDeBord = () => {
               data: comptes.data && comptesDuMembre(comptes.data, surEssais ?? [], activite ?? SANS_ESSAIS, aujourdhui()),
             }}
           />
-          <Derniers activite={activite} manque={sansActivite} />
+          <Derniers activite={activite} manque={sansActivite} seances={seances} />
         </div>
       </div>
     </Page>

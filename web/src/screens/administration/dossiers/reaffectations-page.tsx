@@ -1,4 +1,5 @@
 import { nomComite } from '@riph/contracts/core/typographie';
+import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
 import { MOTIF_REAFFECTATION_CTIS_LABELS } from '@riph/contracts/etude/instruction/reaffectation.schemas';
 import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
 import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
@@ -15,6 +16,7 @@ import { Empty, ErrorState, Loadable } from '../../../components/states.tsx';
 import { dateFr, ilYA } from '../../../labels/dates.ts';
 import { lienDossier } from '../../../labels/lienDossier.ts';
 import { PartieDeuxLiee } from '../../mixte/PartieDeuxLiee.tsx';
+import { SansLesEssais } from '../../tableau-de-bord/SansLesEssais.tsx';
 import { DecisionReaffectation } from './DecisionReaffectation.tsx';
 
 type Demande = Answer<typeof etudeTdbAdministration.calls.listerReaffectations>[number];
@@ -76,6 +78,8 @@ const Decider = ({
 /** Committees that ask to be relieved of a dossier, the oldest request first; after a decision, the next one opens. */
 export const ReaffectationsPage = () => {
   const reading = useCall(etudeTdbAdministration.calls.listerReaffectations);
+  // The list holds the trials too, and is told without them while their service does not answer: this reading says so.
+  const essais = useCall(dossierCtisTableauDeBord.calls.compterRecours);
   // The first page leads to the oldest request, opened at once.
   const [adresse] = useSearchParams();
   const [choix, setSelected] = useState<Demande | null>();
@@ -83,9 +87,10 @@ export const ReaffectationsPage = () => {
   const suivante = () => setSelected(reading.data?.find((r) => r.dosId !== selected?.dosId) ?? null);
   return (
     <Page title="Réaffectations" compte={reading.data?.length} width="moyenne">
+      <SansLesEssais manque={essais} quoi="Ce qui est demandé" />
       <Loadable reading={reading}>
         {(demandes) =>
-          demandes.length === 0 ? (
+          demandes.length === 0 && essais.error ? null : demandes.length === 0 ? (
             <Empty
               title="Aucune demande n’attend"
               action={

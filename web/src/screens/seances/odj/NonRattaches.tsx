@@ -5,6 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
+import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
@@ -136,11 +137,17 @@ export const NonRattaches = ({
         seance={s}
         onDeplaces={(dosIds) => setRefus(refus.filter((r) => !dosIds.includes(r.dosId)))}
       />
+      {reading.data?.sansEssais && (
+        <Alert severity="warning" small>
+          Les essais de médicaments n’ont pas pu être lus : ceux qui attendent une séance manquent à cette liste. Elle est relue
+          d’elle-même.
+        </Alert>
+      )}
       <Loadable reading={reading} skeleton={<Skeleton rows={5} />}>
-        {({ lignes, suivant }) =>
+        {({ lignes, suivant, sansEssais }) =>
           lignes.length === 0 ? (
             <p className="riph-discret">
-              {demande
+              {demande || sansEssais
                 ? 'Aucun dossier à inscrire ne répond à ces critères.'
                 : 'Tous les dossiers du comité ont une séance : il n’y a rien à inscrire.'}
             </p>

@@ -1,4 +1,6 @@
 /** Which documents are joined to a séance by hand or written by the platform, and when. Pure. Rule: SEA-03. */
+import { formatJour } from '../core/deadlines.ts';
+import { jourParis } from '../core/paris.ts';
 import {
   type StatutSeance,
   TYPE_DOCUMENT_SEANCE_LABELS,
@@ -25,6 +27,17 @@ export const raisonDocumentFerme = (type: TypeDocumentSeance, { statut }: { stat
   if (statut === 'CLOTUREE' && type !== 'ANNEXE')
     return `La séance est clôturée : son ${libelle} ne se remplace plus. Joignez une annexe si un complément est nécessaire.`;
   return raisonAvantSeance(type, { statut });
+};
+
+/** Null when a document may be taken away for good: what was sent, signed, or kept by a closed séance stays. SEA-23 */
+export const raisonGarde = (
+  { type, notifieLe }: { type: TypeDocumentSeance; notifieLe: string | null },
+  { statut }: { statut: StatutSeance },
+): string | null => {
+  if (notifieLe !== null) return `Ce document a été envoyé aux membres le ${formatJour(jourParis(notifieLe))} : il est conservé.`;
+  if (type === 'RELEVE_SIGNE')
+    return 'Un relevé signé ne se supprime pas : déposez le bon, qui prend sa place. Le précédent est conservé.';
+  return statut === 'CLOTUREE' ? 'La séance est clôturée : ses documents sont conservés.' : null;
 };
 
 /** Types of document that the page of a séance in this state offers. */

@@ -131,12 +131,15 @@ test('from planned to closed: agenda sent, presence, quorum, minutes, what the o
   const releve = await m.seance
     .get(DocumentStore)
     .putBuffer(Buffer.from('%PDF-1.7 signé'), { nom: 'releve.pdf', type: 'application/pdf' });
-  await m.seance.call(
+  const signe = await m.seance.call(
     seanceDocuments,
     'enregistrer',
     { params: { seance_id: s.id }, body: { type: 'RELEVE_SIGNE' }, files: { fichier: [releve] } },
     gestionnaire,
   );
+  await expect(
+    m.seance.call(seanceDocuments, 'supprimer', { params: { seance_id: s.id, document_id: signe.id } }, gestionnaire),
+  ).rejects.toMatchObject({ code: 'seance.nonSupprimable' });
   await m.transition(s.id, 'CLOTURER');
   await expect(m.presence(s.id, 307)).rejects.toMatchObject({ code: 'seance.presenceFermee' });
   await m.settled();

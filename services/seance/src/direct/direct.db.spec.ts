@@ -429,6 +429,13 @@ test('a dossier put off goes to the next séance and its people are told; taken 
   const [un, deux] = v.dosIds;
   await v.faire('ouvrir', {});
   await v.tous();
+  // Another day nothing is declared, and the owner of the dossier hears of nothing.
+  m.clock.set('2026-05-05T09:00:00+02:00');
+  await expect(v.faire('declarerLien', { utiId: 303, motif: 'Conseil du promoteur' })).rejects.toMatchObject({
+    code: 'seance.directFerme',
+  });
+  m.clock.set('2026-05-04T14:06:00+02:00');
+  expect((await v.lire()).points[0]).toMatchObject({ dosId: un, conflits: [] });
   const apres = await v.faire('reporter', { motif: 'Le rapporteur est empêché.' }, { dosId: deux });
   expect(apres.reportes).toEqual([
     { dosId: deux, numero: expect.any(String), motif: 'Le rapporteur est empêché.', vers: '2026-05-20' },

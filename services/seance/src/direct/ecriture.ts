@@ -65,7 +65,8 @@ export class Ecriture {
   /** Before what another service keeps: the head of the séance on the version that was read. Throws as `ecrire`. */
   async assertVersion(seance: SeanceVue, version: number, actor: Actor): Promise<void> {
     const direct = await this.repository.lire(seance.id);
-    const raison = raisonFermee(seance, direct, momentDe(this.clock.now()));
+    const moment = momentDe(this.clock.now());
+    const raison = raisonFermee(seance, direct, moment) ?? raisonAutreJour(seance, moment);
     if (raison) throw refus('seance.directFerme', { raison });
     if (direct?.version !== version) throw await this.perime(seance, version, actor);
   }

@@ -3,18 +3,16 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { Comites } from '@riph/chassis/reference/comites';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { FILE_TYPES } from '@riph/contracts/core/files';
 import type { SeanceId } from '@riph/contracts/core/ids';
-import { jourParis } from '@riph/contracts/core/paris';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
-import { raisonAvantSeance, raisonDocumentFerme } from '@riph/contracts/seance/documents.rules';
+import { raisonAvantSeance, raisonDocumentFerme, raisonGarde } from '@riph/contracts/seance/documents.rules';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import { TYPE_DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { notifies } from '../affectation/affectation.handlers.ts';
 import { SeanceAccess } from '../seance/seance.access.ts';
-import type { SeanceVue } from '../seance/seance.repository.ts';
+import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
 import { Membres } from '../voisins/membres.ts';
 import { DocumentsAccess, isReserve } from './documents.access.ts';
 import { type DocumentSeanceRow, DocumentsRepository } from './documents.repository.ts';
@@ -42,6 +40,7 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
     private readonly comites: Comites,
     private readonly membres: Membres,
     private readonly ouverture: DocumentsAccess,
+    private readonly seances: SeanceRepository,
   ) {}
 
   async produireDocument({ params, query, actor }: Input<typeof seanceDocuments, 'produireDocument'>) {
@@ -118,17 +117,17 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
     return { document: await this.production.imprimer(seance, type, actor), temporaire: true };
   }
 
-  /** Deletes a document of a séance; one that was sent or signed is refused. */
+  /** Deletes a document of a séance; one that was sent, is signed or is of a closed séance is refused. */
   async supprimer({ params, actor }: Input<typeof seanceDocuments, 'supprimer'>) {
     const seance = await this.access.visibleSeance(params.seance_id, actor);
-    const found = await this.trouver(seance, params.document_id);
-    if (found.notifieLe)
-      throw refus('seance.nonSupprimable', {
-        raison: `Ce document a été envoyé aux membres le ${formatJour(jourParis(found.notifieLe))} : il est conservé.`,
-      });
-    if (seance.statut === 'CLOTUREE')
-      throw refus('seance.nonSupprimable', { raison: 'La séance est clôturée : ses documents sont conservés.' });
+    const { id } = await this.trouver(seance, params.document_id);
     await this.db.transaction(async (tx) => {
+      // Sent or closed meanwhile, it stays.
+      const tenue = await this.seances.lock(tx, seance.id);
+      const found = await this.repository.lire(seance.id, id, tx);
+      if (!tenue || !found) throw refus('seance.documentIntrouvable', {});
+      const raison = raisonGarde(found, tenue);
+      if (raison) throw refus('seance.nonSupprimable', { raison });
       await this.repository.supprimer(tx, found.id);
       tx.journal({
         entityCode: 'SEANCE',
@@ -138,7 +137,7 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
       });
       await tx.forgetDocument(found.document.documentId);
     });
-    return { id: found.id };
+    return { id };
   }
 
   /** A preview: its bytes are deleted once sent. */

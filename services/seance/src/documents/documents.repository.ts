@@ -70,8 +70,8 @@ export class DocumentsRepository {
     return row;
   }
 
-  async lire(seanceId: SeanceId, id: number): Promise<DocumentSeanceRow | undefined> {
-    const [row] = await this.db.query<DocumentSeanceRow>(sql`
+  async lire(seanceId: SeanceId, id: number, on: Pick<Tx, 'query'> = this.db): Promise<DocumentSeanceRow | undefined> {
+    const [row] = await on.query<DocumentSeanceRow>(sql`
       select ${COLONNES}
       from document_seance
       where seance_id = ${seanceId} and id = ${id}

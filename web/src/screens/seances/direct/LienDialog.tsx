@@ -31,6 +31,7 @@ export const LienDialog = ({
       title="Noter un lien d’intérêts"
       objet={p.numero ?? `Dossier ${p.dosId}`}
       effect="Le membre ne délibère pas, ne vote pas et ne compte pas dans le quorum de ce dossier. Un vote déjà noté est à refaire."
+      prevenus="Le membre, par courriel."
       back="Un lien noté par erreur se retire sur la page du dossier, avec un motif."
       label="Noter le lien"
       onClose={onClose}

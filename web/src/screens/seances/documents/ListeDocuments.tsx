@@ -1,4 +1,5 @@
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
+import { raisonGarde } from '@riph/contracts/seance/documents.rules';
 import { TYPE_DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
@@ -17,11 +18,6 @@ type Geste = { quoi: 'prevenir' | 'supprimer'; document: DocumentSeance };
 /** Only the last document of a type is sent; what was sent is kept. */
 const isDernier = (d: DocumentSeance, tous: readonly DocumentSeance[]) =>
   tous.every((x) => x.type !== d.type || x.ajouteLe <= d.ajouteLe);
-
-const raisonSuppression = (d: DocumentSeance, s: SeanceLue) => {
-  if (d.notifieLe) return 'Ce document a été envoyé aux membres : il est conservé.';
-  return s.statut === 'CLOTUREE' ? 'La séance est clôturée : ses documents sont conservés.' : null;
-};
 
 /** Documents kept for a séance, who was told and when. */
 export const ListeDocuments = ({
@@ -94,7 +90,7 @@ export const ListeDocuments = ({
                       cle: 'supprimer',
                       libelle: 'Supprimer',
                       envoie: true,
-                      raison: raisonSuppression(d, s),
+                      raison: raisonGarde(d, s),
                       onClick: () => setGeste({ quoi: 'supprimer', document: d }),
                     },
                   ]}

@@ -6,10 +6,11 @@ import { isQualificationDeLaLoi } from '@riph/contracts/etude/socle/qualificatio
 import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';
+import { ecartCategorie } from './categories.rules.ts';
 import { Edition } from './edition.ts';
 import { JournalRepository } from './journal.repository.ts';
 import { lignesDuJournal } from './journal.rules.ts';
-import { assertReglementation, deReglementation, ReferentielCache } from './referentiel-cache.ts';
+import { assertReglementation, assertValeur, deReglementation, ReferentielCache } from './referentiel-cache.ts';
 import { Utilisation } from './utilisation.ts';
 
 const COMPETENCES_DES_ESSAIS =
@@ -115,6 +116,9 @@ export class EntitesAdministrationHandlers implements Handlers<typeof referentie
     return this.edition.creerValeur({ liste: 'categoriePiece', reglementation: null }, saisie, (r) => r.categoriesPieces);
   }
   async modifierCategorie({ body }: Input<typeof referentielEntitesAdministration, 'modifierCategorie'>) {
+    const avant = assertValeur((await this.cache.lire()).categoriesPieces, body.id, 'Catégorie');
+    const ecart = ecartCategorie(avant, body);
+    if (ecart) throw refusal('saisie.invalide', { fields: [ecart] });
     return this.edition.modifierValeur('categoriePiece', body, (r) => r.categoriesPieces);
   }
 

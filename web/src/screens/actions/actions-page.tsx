@@ -2,11 +2,11 @@ import { joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
+import { SansLesEssais } from '../../components/SansLesEssais.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { aujourdhui } from '../../labels/dates.ts';
 import { Actions } from '../tableau-de-bord/Actions.tsx';
 import { type Action, adresseActions, type Code, codeDe, parVerbe, TITRE_ACTION } from '../tableau-de-bord/actions.rules.ts';
-import { SansLesEssais } from '../tableau-de-bord/SansLesEssais.tsx';
 import { useActions } from '../tableau-de-bord/useActions.ts';
 import { useTouchesDesActes } from '../tableau-de-bord/useTouchesDesActes.ts';
 

@@ -2,12 +2,12 @@ import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-d
 import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
+import { SansLesEssais } from '../../components/SansLesEssais.tsx';
 import type { Lecture } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { Actions } from './Actions.tsx';
 import { reunir } from './actions.rules.ts';
 import { type Delegations, faitesDe } from './delegations.rules.ts';
-import { SansLesEssais } from './SansLesEssais.tsx';
 
 /** What the committee delegated to its president, of both flows; `manque`: what could not be read of trials. */
 export function useDelegations(): { lues: Delegations | undefined; manque: Lecture<unknown> | null } {

@@ -1,9 +1,9 @@
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { useCall } from '../../api/useCall.ts';
+import { SansLesEssais } from '../../components/SansLesEssais.tsx';
 import type { Lecture } from '../../components/states.tsx';
 import { TableFrame } from '../../components/table/TableFrame.tsx';
 import { dateFr } from '../../labels/dates.ts';
-import { SansLesEssais } from './SansLesEssais.tsx';
 
 /** What the committee keeps of the dossiers that another one examines: a line, no content. Nothing when there are none. `manque`: a reading of the trials that failed. */
 export const DossiersDessaisis = ({ manque }: { manque: Lecture<unknown> | null }) => {

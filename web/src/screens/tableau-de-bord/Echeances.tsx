@@ -4,6 +4,7 @@ import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.c
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
+import { SansLesEssais } from '../../components/SansLesEssais.tsx';
 import { type Lecture, Loadable, Skeleton } from '../../components/states.tsx';
 import { aujourdhui } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -11,7 +12,6 @@ import { adresseDe } from './ansm.rules.ts';
 import { DelaiDeLActe } from './DelaiDeLActe.tsx';
 import { useDossiers } from './DerniersAvis.tsx';
 import { aVenirDe, type LigneEcheance, ligneNationale, lignesDesEssais, prochaines } from './echeances.rules.ts';
-import { SansLesEssais } from './SansLesEssais.tsx';
 
 const LIGNES = 6;
 /** As far as the calendar looks at once. */

@@ -11,6 +11,7 @@ import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Page } from '../../components/Page.tsx';
+import { SansLesEssais } from '../../components/SansLesEssais.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
 import { etatDeLIndex } from '../administration/indexation.rules.ts';
@@ -20,7 +21,6 @@ import { ComitesInactifs } from './ComitesInactifs.tsx';
 import { DerniersMouvements } from './DerniersAvis.tsx';
 import { ProchainesEcheances } from './Echeances.tsx';
 import { PlafondARevaloriser } from './PlafondARevaloriser.tsx';
-import { SansLesEssais } from './SansLesEssais.tsx';
 import { SeancesParComite } from './SeancesParComite.tsx';
 import { Tuile } from './Tuile.tsx';
 

@@ -7,6 +7,7 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { aujourdhui } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
 import '../depot/depot.css';
+import { SansLesEssais } from '../../components/SansLesEssais.tsx';
 import { actesDuDeposant, type DossierSuivi, gesteDe, suiteDuTitre } from './deposant.rules.ts';
 import { Chiffres } from './deposant-chiffres.tsx';
 import { MesDossiers, PremiereVisite, VosActions } from './deposant-dossiers.tsx';
@@ -14,7 +15,6 @@ import { EnRetard, useEnRetard } from './deposant-retards.tsx';
 import { ListeEcheances, useEssaisAVenir } from './Echeances.tsx';
 import { EssaisSuivis } from './EssaisEnCours.tsx';
 import { echeancesDesAutres, estActeDuPromoteur, ligneNationale, prochaines, QUIET } from './echeances.rules.ts';
-import { SansLesEssais } from './SansLesEssais.tsx';
 import { useTouchesDesActes } from './useTouchesDesActes.ts';
 
 const ECHEANCES = 6;

@@ -11,6 +11,7 @@ import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
+import { SansLesEssais } from '../../components/SansLesEssais.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { aujourdhui, compte, dateCourte, dateFr } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
@@ -29,7 +30,6 @@ import {
   rapportsDus,
   rapportsRendus,
 } from './rapports.rules.ts';
-import { SansLesEssais } from './SansLesEssais.tsx';
 import { useTouchesDesActes } from './useTouchesDesActes.ts';
 
 type Documents = Answer<typeof etudeTdbInstructeur.calls.listerDerniersDocuments>;

@@ -12,11 +12,11 @@ import { Button } from '../../../components/Button.tsx';
 import { Detail, Details } from '../../../components/Details.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Page } from '../../../components/Page.tsx';
+import { SansLesEssais } from '../../../components/SansLesEssais.tsx';
 import { Empty, ErrorState, Loadable } from '../../../components/states.tsx';
 import { dateFr, ilYA } from '../../../labels/dates.ts';
 import { lienDossier } from '../../../labels/lienDossier.ts';
 import { PartieDeuxLiee } from '../../mixte/PartieDeuxLiee.tsx';
-import { SansLesEssais } from '../../tableau-de-bord/SansLesEssais.tsx';
 import { DecisionReaffectation } from './DecisionReaffectation.tsx';
 
 type Demande = Answer<typeof etudeTdbAdministration.calls.listerReaffectations>[number];

@@ -1,4 +1,4 @@
-import { ErrorState, type Lecture } from '../../components/states.tsx';
+import { ErrorState, type Lecture } from './states.tsx';
 
 /** Above a list that lacks what another service holds, that of trials when nothing else is said: it never looks whole. */
 export const SansLesEssais = ({

@@ -7,7 +7,7 @@ const DE_L_ANNEXE: readonly string[] = [...CATEGORIES_PARTIE_UN, ...CATEGORIES_P
 const DEMANDEE =
   'Le règlement (UE) 536/2014 (annexe I) demande cette pièce : sans elle, aucun essai de médicament ne serait déposé ni déclaré recevable.';
 
-/** Why a category is not changed so, with its field; null when it may be. REF-07. */
+/** Why a category is not changed so, with its field; null when it may be. REF-08. */
 export const ecartCategorie = (
   avant: Categorie,
   apres: Omit<Categorie, 'code'>,

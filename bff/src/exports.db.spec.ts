@@ -39,6 +39,7 @@ beforeAll(async () => {
     ouvrirExport: note('ouvert', { exportId: 77 }),
     terminerExport: note('terminé', {}),
     echouerExport: note('échoué', {}),
+    noterExport: note('noté', {}),
   });
   await answer(ops, GROUPE, {
     exporter: (a) => {
@@ -87,6 +88,14 @@ test('answers at once; the call is made by who asked, with its filters, and its 
   expect((await bff.documents.of('identity').readBuffer(document.documentId)).toString()).toBe('lignes');
   // The service that made it sweeps its own: what is kept is a copy, and the first one is gone.
   expect(await bff.documents.info(source.documentId)).toBeNull();
+});
+
+test('sent at once, it is noted with its filters before its first byte', async () => {
+  const r = await fetch(`${bff.url}/api/essai/12/export?q=a`, { headers: signedIn(session) });
+  expect([r.status, await r.text()]).toEqual([200, 'lignes']);
+  expect(told).toEqual([
+    { quoi: 'noté', input: { utiId: who.utiId, resume: RESUME, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+  ]);
 });
 
 test('a refusal of the export is told in its words; a fault in ours', async () => {

@@ -11,7 +11,7 @@ import { BINDING_ACTS } from '@riph/contracts/binding-acts';
 import { BACKGROUND_HEADER } from '@riph/contracts/core/background';
 import { type Call, type Contract, deadlineOf, liveMark, subject } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
-import type { FileRef } from '@riph/contracts/core/files';
+import { type FileAnswer, type FileRef, fileAnswer } from '@riph/contracts/core/files';
 import { mountOrder, serviceAsked } from '@riph/contracts/core/mount-order';
 import type { NextFunction, Request, Response } from 'express';
 import { parseAuthorization } from './basic.ts';
@@ -130,7 +130,7 @@ async function forward(req: Request, res: Response, { route, params }: Match, co
     })
     // From the last byte of the body on: who sends it slowly would else see the time of the owner alone.
     .finally(() => call.discreet && wait(Math.max(0, deps.config.refusalMs - (performance.now() - from))));
-  await answer(req, res, call, reply, deps);
+  await answer(req, res, call, reply, context, deps);
 }
 
 /** Trap: a body may take half an hour to come. Whoever was signed out or revoked meanwhile is told so, instead of acting once more. */
@@ -170,9 +170,26 @@ async function afterFailure(error: unknown, stored: FileRef[], { requestId }: Co
   );
 }
 
+/** An export leaves once identity has noted who takes what away (REC-09). */
+async function sendNoted(req: Request, res: Response, file: FileAnswer, context: Context, deps: Deps): Promise<void> {
+  const { session } = context;
+  if (session && 'document' in file && file.resume) {
+    const { resume, document } = file;
+    await deps.services.identity('noterExport', { utiId: session.record.utiId, resume, sha256: document.sha256 }, context);
+  }
+  return sendFile(req, res, file, deps);
+}
+
 /** Sends the answer as the kind of response that the entry of the contract declares: file, text, JSON or nothing. */
-async function answer(req: Request, res: Response, { response, accepted }: Call, reply: Reply, deps: Deps): Promise<void> {
-  if ('file' in response) return sendFile(req, res, outputOf(reply), deps);
+async function answer(
+  req: Request,
+  res: Response,
+  { response, accepted }: Call,
+  reply: Reply,
+  context: Context,
+  deps: Deps,
+): Promise<void> {
+  if ('file' in response) return sendNoted(req, res, fileAnswer.parse(outputOf(reply)), context, deps);
   if (accepted) res.status(202);
   if ('text' in response) {
     res.type('text/plain').send(String(outputOf(reply) ?? ''));

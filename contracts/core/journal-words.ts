@@ -6,6 +6,7 @@ import { motDuCode } from './phrases.ts';
 const OBJETS: Readonly<Record<string, string>> = {
   UTILISATEUR: 'Personne',
   COMPTE: 'Compte',
+  EXPORT: 'Export',
   NOMINATION: 'Nomination',
   CGU: 'Conditions d’utilisation',
   PARAMETRE: 'Paramètre',

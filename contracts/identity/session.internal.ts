@@ -182,6 +182,11 @@ export const identityInternal = internalContract('identity.bff', {
     output: vide,
     summary: 'The file of an export is made: it is kept from now on',
   }),
+  noterExport: internalCall({
+    input: z.object({ utiId: utiIdJson, resume: resumeExport, sha256: z.string() }),
+    output: vide,
+    summary: 'An export was made for this person, and what it holds: the line of the journal',
+  }),
   echouerExport: internalCall({
     input: z.object({ exportId: z.int(), motif: z.string() }),
     output: vide,

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { describeFault, type Log } from '@riph/chassis/base/logger';
 import { refusal } from '@riph/contracts/core/errors';
-import { FILE_TYPES, type FileAnswer, type FileRef, fileAnswer, safeFileName } from '@riph/contracts/core/files';
+import { FILE_TYPES, type FileAnswer, type FileRef, safeFileName } from '@riph/contracts/core/files';
 import archiver from 'archiver';
 import type { Request, Response } from 'express';
 import { bffRefusal } from '../errors.ts';
@@ -17,8 +17,7 @@ type Zip = Extract<FileAnswer, { zip: object }>['zip'];
 type Text = Extract<FileAnswer, { texte: string }>;
 
 /** Sends what a service answered. Rejects when nothing could be sent; a client that leaves is no error. */
-export async function sendFile(req: Request, res: Response, output: unknown, deps: DownloadDeps): Promise<void> {
-  const answer = fileAnswer.parse(output);
+export async function sendFile(req: Request, res: Response, answer: FileAnswer, deps: DownloadDeps): Promise<void> {
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('X-Content-Type-Options', 'nosniff');
   if ('document' in answer) return sendStored(req, res, answer, deps);

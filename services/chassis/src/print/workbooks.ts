@@ -48,7 +48,9 @@ export class Workbooks {
   async ecrireTableaux(s: Omit<Classeur<never>, 'colonnes' | 'lignes'> & { tableaux: readonly Tableau[] }, actor: Actor) {
     const stream = workbook({ ...s, auteur: actor.nom, le: this.clock.now() });
     const fichier = { nom: `${s.nom}-${this.clock.today()}.xlsx`, type: FILE_TYPES.xlsx.mime, max: EXPORT_MAX };
-    return { document: await this.store.put(stream, fichier), temporaire: true };
+    const document = await this.store.put(stream, fichier);
+    const lignes = s.tableaux.reduce((n, t) => n + t.lignes.length, 0);
+    return { document, temporaire: true, resume: { titre: s.titre, filtres: s.filtres.filter((f) => f.valeur !== ''), lignes } };
   }
 }
 

@@ -1,4 +1,4 @@
-/** « Mes exports » on a real database: whose they are, how many at once, what is kept and for how long. */
+/** « Mes exports » on a real database: whose they are, how many at once, what is kept and for how long, and the line that each leaves (REC-09). */
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
@@ -8,6 +8,7 @@ import { addJours } from '@riph/contracts/core/deadlines';
 import { FILE_TYPES } from '@riph/contracts/core/files';
 import { EXPORT_PERDU_MINUTES, EXPORTS_EN_COURS_MAX } from '@riph/contracts/identity/exports';
 import { identityExports } from '@riph/contracts/identity/exports.calls';
+import { identityJournal } from '@riph/contracts/identity/journal.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import { Entretien } from '../entretien/entretien.ts';
 import { type IdentityForTest, MAINTENANT, startIdentityForTest } from '../test/identity-for-test.ts';
@@ -38,6 +39,7 @@ const terminer = async (exportId: number) => {
 const lister = (actor: Actor) => t.identity.call(identityExports, 'lister', {}, actor);
 const telecharger = (actor: Actor, exportId: number) =>
   t.identity.call(identityExports, 'telecharger', { params: { exportId } }, actor);
+const ADMINISTRATION: Actor = { utiId: 1, profil: 'SUPER_ADMIN', cppId: null, nom: 'Élodie Bézier' };
 const isLa = async (documentId: string) => (await t.identity.get(DocumentStore).info(documentId)) !== null;
 
 test('under way, then ready with what it holds in words, and its file', async () => {
@@ -52,6 +54,18 @@ test('under way, then ready with what it holds in words, and its file', async ()
     { etat: 'PRET', ...RESUME, adresse: ADRESSE, fichier: { nom: 'dossiers.xlsx', taille: 8 }, motif: null },
   ]);
   expect(await telecharger(actor, exportId)).toEqual({ document });
+});
+
+test('prepared or sent at once, each leaves a line with its filters, found among the exports of its person', async () => {
+  const actor = await gestionnaire();
+  await terminer(await ouvrir(actor));
+  const sha256 = 'a'.repeat(64);
+  await t.identity.call(identityInternal, 'noterExport', { input: { utiId: actor.utiId, resume: RESUME, sha256 } });
+  const body = { filtres: { objet: 'EXPORT', numero: actor.utiId } };
+  const { lignes } = await t.identity.call(identityJournal, 'lire', { body }, ADMINISTRATION);
+  expect(lignes.map((l) => [l.action, l.commentaire])).toEqual(
+    Array(2).fill(['EXPORTER', 'Dossiers, 2345 lignes ; Statut : Déposé']),
+  );
 });
 
 test('nobody else’s: another person, the same one with another profile or for another committee', async () => {

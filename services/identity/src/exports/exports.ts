@@ -1,16 +1,28 @@
-/** An export prepared aside, from the demand to its file. The BFF has it made (bff/src/exports.ts) and tells here what became of it. Rule: REC-07. */
+/** An export prepared aside, from the demand to its file. The BFF has it made (bff/src/exports.ts) and tells here what became of it. Rules: REC-07, REC-09. */
 
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { EXPORT_JOURS } from '@riph/contracts/core/conservation';
 import type { FileRef, ResumeExport } from '@riph/contracts/core/files';
+import type { UtiId } from '@riph/contracts/core/ids';
 import { instantDe } from '@riph/contracts/core/paris';
 import { EXPORTS_EN_COURS_MAX } from '@riph/contracts/identity/exports';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { ExportsRepository, type Lecteur } from './exports.repository.ts';
 
 const JOUR_MS = 86_400_000;
+
+/** Who took what away, with its filters, whichever service made it. */
+const ligneDe = (utiId: UtiId, resume: ResumeExport | null, sha256: string) => ({
+  entityCode: 'EXPORT',
+  entityId: utiId,
+  action: 'EXPORTER',
+  commentaire:
+    resume &&
+    [`${resume.titre}, ${resume.lignes} lignes`, ...resume.filtres.map((f) => `${f.libelle} : ${f.valeur}`)].join(' ; '),
+  details: { ...resume, sha256 },
+});
 
 @Injectable()
 export class Exports {
@@ -36,9 +48,13 @@ export class Exports {
     await this.db.transaction(async (tx) => {
       const utiId = await this.repository.terminer(tx, exportId, document, resume);
       if (utiId === null) return tx.forgetDocument(document.documentId);
-      const details = { titre: resume?.titre ?? null, lignes: resume?.lignes ?? null, sha256: document.sha256 };
-      tx.journal({ entityCode: 'UTILISATEUR', entityId: utiId, action: 'EXPORTER', details });
+      tx.journal(ligneDe(utiId, resume, document.sha256));
     });
+  }
+
+  /** One that was sent at once. */
+  async noter(utiId: UtiId, resume: ResumeExport, sha256: string): Promise<void> {
+    await this.db.transaction(async (tx) => tx.journal(ligneDe(utiId, resume, sha256)));
   }
 
   async echouer(exportId: number, motif: string): Promise<void> {

@@ -150,6 +150,11 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
     return {};
   }
 
+  async noterExport({ input: { utiId, resume, sha256 } }: Input<typeof identityInternal, 'noterExport'>) {
+    await this.exports.noter(utiId, resume, sha256);
+    return {};
+  }
+
   async echouerExport({ input }: Input<typeof identityInternal, 'echouerExport'>) {
     await this.exports.echouer(input.exportId, input.motif);
     return {};

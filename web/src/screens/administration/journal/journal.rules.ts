@@ -12,7 +12,11 @@ import { LIBELLES_COORDONNEES } from '../../personnes/coordonnees.rules.ts';
 
 /** One journal for each service, with the objects that it tells of. */
 export const JOURNAUX = [
-  { code: 'identity', libelle: PARTIES_JOURNAL.identity, objets: ['UTILISATEUR', 'COMPTE', 'NOMINATION', 'CGU', 'PARAMETRE'] },
+  {
+    code: 'identity',
+    libelle: PARTIES_JOURNAL.identity,
+    objets: ['UTILISATEUR', 'COMPTE', 'NOMINATION', 'EXPORT', 'CGU', 'PARAMETRE'],
+  },
   {
     code: 'referentiel',
     libelle: PARTIES_JOURNAL.referentiel,

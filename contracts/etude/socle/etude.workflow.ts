@@ -69,7 +69,7 @@ export const etudeVieWorkflow = {
   },
   /** The administration, once the trial goes on under the number of the European portal. Rule: ETU-16. */
   RAPATRIER: {
-    from: ['A_DEMARRER', 'EN_COURS', 'SUSPENDUE'],
+    from: ['A_DEMARRER', 'PROROGEE', 'EN_COURS', 'SUSPENDUE'],
     to: 'RAPATRIEE_CTIS',
     by: 'ETUDE_RAPATRIER',
     label: 'Rapatrier dans CTIS',

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { can } from '../../core/workflow.ts';
 import { ETATS_ETUDE } from '../socle/dossier.workflow.ts';
-import { isFigee } from '../socle/etude.workflow.ts';
+import { ETATS_APPROUVEES, etudeVieWorkflow, isFigee } from '../socle/etude.workflow.ts';
 import {
   type FaitsRapatriement,
   fautesEssai,
@@ -74,3 +75,9 @@ test('what follows is said before: the state, the committee, the drafts', () => 
 
 test('a study that went to the portal is read, as an archived one, and as a take-over that nobody has confirmed yet', () =>
   expect(ETATS_ETUDE.filter(isFigee)).toEqual(['ARCHIVEE', 'RAPATRIEE_CTIS', 'REPRISE_A_CONFIRMER']));
+
+test('from every state of a study that is approved and not over, an extended opinion included, and from no other', () => {
+  const rapatriables = ETATS_ETUDE.filter((etat) => can(etudeVieWorkflow, etat, 'RAPATRIER'));
+  expect(rapatriables.toSorted()).toEqual([...ETATS_APPROUVEES].toSorted());
+  expect(rapatriables).toContain('PROROGEE');
+});

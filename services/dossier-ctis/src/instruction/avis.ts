@@ -10,6 +10,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { Jour } from '@riph/contracts/core/paris';
+import { CONCLUSION_AU_PORTAIL } from '@riph/contracts/dossier-ctis/portail';
 import {
   type AvisCtisSaisi,
   type AvisSuivi,
@@ -181,7 +182,10 @@ export class AvisCtis {
         );
       }),
     );
-    return this.suivis.fait(vu.id, `${SENS_AVIS_CTIS_LABELS[sens]} rendu. Le promoteur et l’ANSM sont prévenus.`);
+    return this.suivis.fait(
+      vu.id,
+      `${SENS_AVIS_CTIS_LABELS[sens]} rendu. Le promoteur et l’ANSM sont prévenus. ${CONCLUSION_AU_PORTAIL}`,
+    );
   }
 
   /** The replaced document is kept, and its place says why. Once the request is over, by the administration alone; what the committee said and the decision stay. */

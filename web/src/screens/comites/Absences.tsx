@@ -1,13 +1,16 @@
+import type { CppId } from '@riph/contracts/core/ids';
 import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { FieldPrefix, FormBlock } from '../../components/fields/Form.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import type { Absence } from './comite.champs.ts';
+import { SeancesPendant } from './SeancesPendant.tsx';
 
-type Props = { absences: readonly Absence[]; onChange: (absences: readonly Absence[]) => void };
+/** `cppId`: null of a committee that is being created. */
+type Props = { cppId: CppId | null; absences: readonly Absence[]; onChange: (absences: readonly Absence[]) => void };
 
 /** Days on which the committee receives no draw. */
-export const Absences = ({ absences, onChange }: Props) => {
+export const Absences = ({ cppId, absences, onChange }: Props) => {
   const changer = (rang: number, change: Partial<Absence>) =>
     onChange(absences.map((a, i) => (i === rang ? { ...a, ...change } : a)));
   return (
@@ -46,6 +49,7 @@ export const Absences = ({ absences, onChange }: Props) => {
               Retirer
             </Button>
           </div>
+          {cppId !== null && <SeancesPendant cppId={cppId} absence={a} />}
         </FieldPrefix>
       ))}
       <Button

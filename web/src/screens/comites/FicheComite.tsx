@@ -74,7 +74,7 @@ export const FicheComite = ({ cpp, blocs, appel, nomme, onDone }: Props) => {
             />
           </FormBlock>
         ))}
-        <Absences absences={saisie.absences} onChange={(absences) => modifier({ absences })} />
+        <Absences cppId={cpp?.id ?? null} absences={saisie.absences} onChange={(absences) => modifier({ absences })} />
         <div className="riph-rangee">
           <Button type="submit" busy={enregistrer.busy}>
             {cpp ? 'Enregistrer' : 'Créer le comité'}

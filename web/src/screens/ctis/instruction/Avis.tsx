@@ -1,5 +1,6 @@
 import { dossierCtisGeneration } from '@riph/contracts/dossier-ctis/generation.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { CONCLUSION_AU_PORTAIL } from '@riph/contracts/dossier-ctis/portail';
 import { SENS_AVIS_CTIS, SENS_AVIS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import { Link } from 'react-router';
@@ -67,7 +68,7 @@ const Formulaire = ({ instruction: i, refetch, decision }: ActeProps & { decisio
       regle={APPEL.files.fichier}
       rendu={(sens) => `un ${SENS_AVIS_CTIS_LABELS[sens].toLowerCase()}`}
       prevenus={() => 'Le promoteur et l’ANSM sont prévenus par courriel.'}
-      back="Un avis rendu ne se retire pas : son document peut être remplacé avec un motif. L’administration seule le rouvre, avant la décision."
+      back={`Un avis rendu ne se retire pas : son document peut être remplacé avec un motif. L’administration seule le rouvre, avant la décision. ${CONCLUSION_AU_PORTAIL}`}
       errors={errors}
       onRefus={(p) => {
         setErrors(p.fields ?? []);

@@ -132,7 +132,11 @@ test('day 0: each category is filed and drawn, the committee has ten days', asyn
 
 test('6. an ancillary research goes to the committee of the main one, without a draw', async () => {
   const { numero } = await synthese(d.un.dosId);
-  await depose('ancillaire', 'CAT2', { rechercheAncillaireOuExtension: true, etudeParentNumero: numero });
+  await depose('ancillaire', 'CAT2', {
+    rechercheAncillaireOuExtension: true,
+    natureDuLien: 'ANCILLAIRE',
+    etudeParentNumero: numero,
+  });
   expect(d.ancillaire.cpp).toBe(d.un.cpp);
   const tirage = await deposant.get(`/api/ext/dossier/${d.ancillaire.dosId}/tirage`);
   expect(tirage).toMatchObject({ mode: 'SANS_TAS', graine: null, motif: expect.stringContaining('R1123-20-1') });

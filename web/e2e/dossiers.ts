@@ -95,7 +95,12 @@ export async function aInscrire(deposant: Personne, combien: number, lest = 0): 
     const { version, donnees } = await deposant.get(`/api/dossier/getElementAdministratif/${dosId}`);
     await deposant.put(`/api/dossier/editElementAdministratifDI/${dosId}`, {
       version,
-      donnees: { ...donnees, rechercheAncillaireOuExtension: true, etudeParentNumero: numeroNational },
+      donnees: {
+        ...donnees,
+        rechercheAncillaireOuExtension: true,
+        natureDuLien: 'ANCILLAIRE',
+        etudeParentNumero: numeroNational,
+      },
     });
     await appeler(deposant, dosId, 'SOUMETTRE');
     await horsSeance(dosId);

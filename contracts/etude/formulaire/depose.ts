@@ -7,6 +7,7 @@ import { ZONES, type Zone } from '../../referentiel/territoires.rules.ts';
 import type { ElementAdministratif, ElementRecherche, SiteInvestigateur } from '../socle/element.schemas.ts';
 import { ADMINISTRATIF, CHAMPS_LIEU, CHAMPS_ORGANISATION, CHAMPS_PERSONNE, RECHERCHE } from './formulaire.catalogue.ts';
 import { CLASSES_DIV, CLASSES_DM, FINALITES_DM, ORIGINES_ECHANTILLONS, PHASES_DM } from './formulaire.dispositif.ts';
+import { NATURES_DU_LIEN } from './formulaire.liens.ts';
 import { DESTINATAIRES_MODIFICATION, INITIATEURS_MODIFICATION, NATURES_MODIFICATION } from './formulaire.modification.ts';
 import type { BlocDef, ChampDef, Contexte, Liste } from './formulaire.types.ts';
 
@@ -53,6 +54,7 @@ const METHODOLOGIES = [
 /** Lists that the law or we fix: they are in no referential. */
 export const LISTES_FIXES: Partial<Record<Liste, readonly { code: string; libelle: string }[]>> = {
   methodologies: METHODOLOGIES,
+  naturesDuLien: NATURES_DU_LIEN,
   naturesModification: NATURES_MODIFICATION,
   initiateursModification: INITIATEURS_MODIFICATION,
   destinatairesModification: DESTINATAIRES_MODIFICATION,

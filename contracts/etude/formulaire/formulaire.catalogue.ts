@@ -23,6 +23,7 @@ import {
 } from '../socle/verifications.ts';
 import { remarqueAssurance } from './assurance.rules.ts';
 import { DISPOSITIF, isDispositif, surDispositif } from './formulaire.dispositif.ts';
+import { NATURES_DU_LIEN } from './formulaire.liens.ts';
 import { MODIFICATION } from './formulaire.modification.ts';
 import { PROROGATION } from './formulaire.prorogation.ts';
 import type { BlocDef, ChampDef, Contexte } from './formulaire.types.ts';
@@ -297,6 +298,18 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
         label: 'Est-ce une recherche ancillaire ou une extension ?',
         nom: 'Recherche ancillaire ou extension',
         aide: 'Loi Jardé : au comité de l’étude principale. Dispositif : tirage au sort.',
+        requis: true,
+      },
+      {
+        type: 'choix',
+        cle: 'natureDuLien',
+        label: 'Laquelle des deux ?',
+        nom: 'Recherche ancillaire, ou extension',
+        aide: 'D’un dispositif, seule une extension peut être demandée par le comité de l’étude principale (R1126-5) : une recherche ancillaire reste au comité tiré au sort.',
+        liste: 'naturesDuLien',
+        verifie: (code) => (NATURES_DU_LIEN.some((n) => n.code === code) ? null : 'Choisissez une des réponses proposées.'),
+        boutons: true,
+        si: (v) => v.rechercheAncillaireOuExtension === true,
         requis: true,
       },
       {

@@ -27,6 +27,7 @@ export type Liste =
   | 'competences'
   | 'caracteristiques'
   | 'methodologies'
+  | 'naturesDuLien'
   | 'naturesModification'
   | 'initiateursModification'
   | 'destinatairesModification'

@@ -54,7 +54,11 @@ describe('« obligatoire » in the administrative form', () => {
     ['an agent is an organisation', { isMandataire: true }, de('mandataire', ['organisme', ...COORDONNEES])],
     ['or a person', { isMandataire: true, mandataire: { nom: 'Moreau' } }, de('mandataire', COORDONNEES)],
     ['a blank is no name', { isMandataire: true, mandataire: { nom: ' ' } }, de('mandataire', ['organisme', ...COORDONNEES])],
-    ['an ancillary study names the main one', { rechercheAncillaireOuExtension: true }, ['etudeParentNumero']],
+    [
+      'an ancillary study or an extension says which of the two, and names the main one',
+      { rechercheAncillaireOuExtension: true },
+      ['natureDuLien', 'etudeParentNumero'],
+    ],
     ['what was filed elsewhere is told', { dejaDeposeAilleurs: true }, ['dejaDeposeDetails']],
   ])('%s', (_, v, enPlus) => expect([...requisDe(administratif(v))].toSorted()).toEqual([...TOUJOURS, ...enPlus].toSorted()));
 });

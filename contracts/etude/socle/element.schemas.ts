@@ -107,6 +107,8 @@ export const elementAdministratif = z.object({
   competenceCodes: z.array(texte(60)).max(20).default([]),
   caracteristiqueIds: z.array(idJson).max(30).default([]),
   rechercheAncillaireOuExtension: ouiNon,
+  /** `NATURES_DU_LIEN`, of a research that is one of the two. */
+  natureDuLien: saisie,
   etudeParentNumero: numero,
   /** Study of a device alone: it belongs with a trial of a medicine. */
   essaiMixte: ouiNon,
@@ -140,6 +142,7 @@ export const FIGES = [
   'numeroNational',
   'competenceCodes',
   'rechercheAncillaireOuExtension',
+  'natureDuLien',
   'etudeParentNumero',
   'essaiMixte',
   'numeroCtisLie',

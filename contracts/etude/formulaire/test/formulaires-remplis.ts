@@ -135,6 +135,7 @@ const LISTES: Readonly<Record<string, string>> = {
   domaineTherapeutiqueIds: 'domaines',
   competenceCodes: 'competences',
   caracteristiqueIds: 'caracteristiques',
+  natureDuLien: 'naturesDuLien',
   modificationNatures: 'naturesModification',
   modificationInitiateur: 'initiateursModification',
   modificationDestinataires: 'destinatairesModification',

@@ -136,13 +136,21 @@ export class GestesDemo {
     const { dosId } = await this.get(CreationHandlers).creerMs({ ...this.base, params: { etuId }, body: undefined });
     const params = { dosId };
     const { version, donnees } = await this.get(ElementAdministratifHandlers).lireMs({ params, actor: this.actor });
-    const { qualificationCode, numeroNational, competenceCodes, rechercheAncillaireOuExtension, etudeParentNumero } = donnees;
+    const {
+      qualificationCode,
+      numeroNational,
+      competenceCodes,
+      rechercheAncillaireOuExtension,
+      natureDuLien,
+      etudeParentNumero,
+    } = donnees;
     const saisi = {
       ...administratifDemo(e, await this.reperesDe('JARDE')),
       qualificationCode,
       numeroNational,
       competenceCodes,
       rechercheAncillaireOuExtension,
+      natureDuLien,
       etudeParentNumero,
       ...MODIFICATION_DEMO,
       modificationNatures: [...MODIFICATION_DEMO.modificationNatures],

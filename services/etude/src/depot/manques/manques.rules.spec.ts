@@ -57,7 +57,16 @@ describe('administrative gaps', () => {
       ['promoteur.organisme', 'promoteur.email'],
     ],
     ['a person is no sponsor', promoteur({ organisme: ' ', nom: 'Moreau', siret: null }), ['promoteur.organisme']],
-    ['an ancillary study without its parent', { rechercheAncillaireOuExtension: true }, ['etudeParentNumero']],
+    [
+      'an ancillary study without its parent',
+      { rechercheAncillaireOuExtension: true, natureDuLien: 'ANCILLAIRE' },
+      ['etudeParentNumero'],
+    ],
+    [
+      'neither an ancillary study nor an extension',
+      { rechercheAncillaireOuExtension: true, etudeParentNumero: '1' },
+      ['natureDuLien'],
+    ],
     ['total under the French number', { tailleEtudeTotale: '100' }, ['tailleEtudeTotale']],
     ['a size that is no number', { tailleEtude: '12,5' }, ['tailleEtude']],
     ['one centre only, but six', { monocentrique: true }, ['nombreCentresTotal']],
@@ -117,7 +126,8 @@ describe('administrative gaps', () => {
       expect(manquesAdministratif(complet, { ...facts, numeroTenu })).toEqual([
         expect.objectContaining({ champ: 'numeroNational', message: expect.stringContaining(message) }),
       ]);
-    const ancillaire = { ...complet, rechercheAncillaireOuExtension: true, etudeParentNumero: '24.00001.000001' };
+    const liens = { rechercheAncillaireOuExtension: true, natureDuLien: 'ANCILLAIRE', etudeParentNumero: '24.00001.000001' };
+    const ancillaire = { ...complet, ...liens };
     expect(manquesAdministratif(ancillaire, { ...facts, raisonParent: 'Inconnue.' })).toEqual([
       expect.objectContaining({ champ: 'etudeParentNumero', message: 'Inconnue.' }),
     ]);

@@ -49,7 +49,7 @@ async function extension() {
   m.clock.set(DEPOT);
   const parent = await m.dispositifPret('IC-Cas-3');
   const numero = (await soumettre(parent)).numero ?? '';
-  const liens = { rechercheAncillaireOuExtension: true, etudeParentNumero: numero };
+  const liens = { rechercheAncillaireOuExtension: true, natureDuLien: 'EXTENSION', etudeParentNumero: numero };
   const dosId = await m.dispositifPret('IC-Cas-3', {}, deposant, liens);
   await soumettre(dosId);
   const cppId = (await c.synthese(dosId)).cpp?.id ?? 0;

@@ -3,6 +3,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { minutesRestantes } from '@riph/contracts/etude/depot/signalement.rules';
 import { etudeSignalementParent } from '@riph/contracts/etude/depot/signalement-parent.calls';
+import { isAncillaire } from '@riph/contracts/etude/formulaire/formulaire.liens';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { numerosDeclares } from '../tirage/parente.rules.ts';
@@ -34,7 +35,7 @@ export class SignalementParentHandlers implements Handlers<typeof etudeSignaleme
   private async vue(d: DossierEntity, actor: Actor) {
     const now = this.clock.instant();
     const s = await this.repository.lire(d.id);
-    const f = fenetreSignalement(d, await this.tirages.dernier(d.id));
+    const f = fenetreSignalement(d, await this.tirages.dernier(d.id), isAncillaire(d.elementAdministratif));
     const raisons =
       actor.profil === 'DEPOSANT'
         ? empechementsSignalement(d, f, s?.suite ?? null, now)

@@ -16,9 +16,13 @@ type Demande = { type: TypeDossier; reglementationCode: string; statut: StatutDo
 type Tirage = { mode: ModeTirage; instant: Instant };
 type Fenetre = { jusqua: Instant; article: string | null };
 
-/** The twenty-four hours of a drawn request; null when it has none. */
-export function fenetreSignalement(d: Pick<Demande, 'type' | 'reglementationCode'>, tirage: Tirage | null): Fenetre | null {
-  if (tirage === null || !estTire(tirage.mode)) return null;
+/** The twenty-four hours of a drawn request; null when it has none, as an ancillary research. */
+export function fenetreSignalement(
+  d: Pick<Demande, 'type' | 'reglementationCode'>,
+  tirage: Tirage | null,
+  ancillaire = false,
+): Fenetre | null {
+  if (tirage === null || !estTire(tirage.mode) || ancillaire) return null;
   if (!isDemandeInitiale(d.type) || isComiteDeLaParente(d.reglementationCode)) return null;
   return { jusqua: finSignalement(tirage.instant), article: articleSignalement(d.reglementationCode) };
 }
@@ -32,7 +36,7 @@ export function empechementsSignalement(
 ): string[] {
   if (f === null)
     return [
-      'Le comité de l’étude principale ne se signale qu’après le tirage au sort d’une première demande de dispositif : écrivez au secrétariat du comité désigné.',
+      'Le comité de l’étude principale ne se signale qu’après le tirage au sort d’une première demande de dispositif, qui n’est pas une recherche ancillaire : écrivez au secrétariat du comité désigné.',
     ];
   if (isFinal(d.statut)) return ['La demande est close : elle ne change plus de comité.'];
   if (suite !== null && suite !== 'ATTENDUE') return ['Le comité désigné a donné suite à ce que vous avez signalé.'];

@@ -23,7 +23,10 @@ test.each<[string, string, 'DI' | 'MS', ModeTirage, { jusqua: string; article: s
   expect(fenetreSignalement({ type, reglementationCode }, { mode, instant: TIRE })).toEqual(attendue),
 );
 
-test('a request that waits for its committee has no hours', () => expect(fenetreSignalement(depot, null)).toBeNull());
+test('a request that waits for its committee has no hours, nor an ancillary research', () => {
+  expect(fenetreSignalement(depot, null)).toBeNull();
+  expect(fenetreSignalement(depot, { mode: 'NORMAL', instant: TIRE }, true)).toBeNull();
+});
 
 test.each<[string, object, SuiteSignalement | null, string, string | null]>([
   ['at the last minute', {}, null, FIN, null],

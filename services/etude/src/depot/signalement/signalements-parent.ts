@@ -6,6 +6,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { CppId } from '@riph/contracts/core/ids';
 import { normalNumero } from '@riph/contracts/core/numero';
+import { isAncillaire } from '@riph/contracts/etude/formulaire/formulaire.liens';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
@@ -35,7 +36,7 @@ export class SignalementsParent {
     return this.db.transaction(async (tx) => {
       const now = await this.transitions.lock(tx, { id: lu.id });
       const avant = await this.repository.lire(now.id, tx);
-      const fenetre = fenetreSignalement(now, await this.tirages.dernier(now.id));
+      const fenetre = fenetreSignalement(now, await this.tirages.dernier(now.id), isAncillaire(now.elementAdministratif));
       assertAllowed(empechementsSignalement(now, fenetre, avant?.suite ?? null, this.clock.instant()));
       const comite = await this.comite(now, numero);
       const le = this.clock.instant();

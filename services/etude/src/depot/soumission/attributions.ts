@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { CppId, UtiId } from '@riph/contracts/core/ids';
+import { isAncillaire } from '@riph/contracts/etude/formulaire/formulaire.liens';
 import { echeanceRecevabilite } from '@riph/contracts/etude/socle/delais';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -87,7 +88,8 @@ export class Attributions {
       send(mailDe('COMITE_ATTRIBUE', { destinataires, donnees: { ...donnees, motif, contact: cpp.email }, cle }));
       return;
     }
-    const extension = extensionSignalable(d.reglementationCode, parente, record.instant) ?? undefined;
+    const quand = { tireLe: record.instant, ancillaire: isAncillaire(d.elementAdministratif) };
+    const extension = extensionSignalable(d.reglementationCode, parente, quand) ?? undefined;
     send(
       mailDe('COMITE_TIRE_DEPOSANT', { destinataires: deposant, donnees: { ...donnees, extension, contact: cpp.email }, cle }),
     );

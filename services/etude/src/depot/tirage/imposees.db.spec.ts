@@ -49,7 +49,8 @@ const prorogation = async () => {
   await m.joindreObligatoires(dosId);
   return dosId;
 };
-const ancillaire = () => m.brouillonComplet({ rechercheAncillaireOuExtension: true, etudeParentNumero: suivie.numero });
+const ancillaire = () =>
+  m.brouillonComplet({ rechercheAncillaireOuExtension: true, natureDuLien: 'ANCILLAIRE', etudeParentNumero: suivie.numero });
 /** The committee of a request that was withdrawn less than six months ago. */
 const retenue = async () => {
   const { dosId, cppId } = await c.depose();

@@ -57,8 +57,11 @@ test.each([
   ['REG746', '2026-03-14T09:00:00Z', { comiteParent: 'CPP Ouest I', jusqua: '15/03/2026 à 10:00', article: 'R1126-5' }],
   ['JARDE', '2026-03-09T09:00:00Z', null],
 ])('a drawn extension of %s', (reglementation, instant, expected) => {
-  expect(extensionSignalable(reglementation, { cppNom: 'CPP Ouest I' }, instant)).toEqual(expected);
-  expect(extensionSignalable(reglementation, null, instant)).toBeNull();
+  const extension = { tireLe: instant, ancillaire: false };
+  expect(extensionSignalable(reglementation, { cppNom: 'CPP Ouest I' }, extension)).toEqual(expected);
+  expect(extensionSignalable(reglementation, null, extension)).toBeNull();
+  // An ancillary research stays with the committee that was drawn.
+  expect(extensionSignalable(reglementation, { cppNom: 'CPP Ouest I' }, { ...extension, ancillaire: true })).toBeNull();
 });
 
 test.each<[string, string[]]>([
@@ -108,5 +111,5 @@ test.each<[string, [string, EtudeDeclaree[]][], { cppId: number; motif: string }
   if (typeof expected === 'string') return expect(lue).toEqual({ raison: expect.stringContaining(expected) });
   expect(lue).toMatchObject({ cppId: expected.cppId });
   if ('raison' in lue) throw new Error(lue.raison);
-  expect(motifParente(lue)).toContain(expected.motif);
+  expect(motifParente('Extension', lue)).toContain(expected.motif);
 });

@@ -63,14 +63,17 @@ export function parentePremiere(
 }
 
 /** In the proof of the attribution: why that committee. */
-export const motifParente = ({ etuId, avisLe, parmi }: Pick<EtudeParente, 'etuId' | 'avisLe' | 'parmi'>): string => {
+export const motifParente = (
+  nature: string,
+  { etuId, avisLe, parmi }: Pick<EtudeParente, 'etuId' | 'avisLe' | 'parmi'>,
+): string => {
   const laquelle =
     parmi === 1
       ? `l’étude principale ${etuId}`
       : avisLe === null
         ? `l’étude principale ${etuId}, la première déposée de ${parmi} qui n’ont pas encore d’avis`
         : `l’étude principale ${etuId}, la première de ${parmi} à avoir reçu un avis (le ${formatJour(avisLe)})`;
-  return `Recherche ancillaire ou extension : comité de ${laquelle} (R1123-20-1).`;
+  return `${nature} : comité de ${laquelle} (R1123-20-1).`;
 };
 
 /** Whether the committee of the main study has the request by right. */
@@ -79,13 +82,13 @@ export const isComiteDeLaParente = (reglementationCode: string): boolean => regl
 /** Of the performance studies alone: that of the others is not known. */
 export const articleSignalement = (reglementationCode: string): string | null =>
   reglementationCode === 'REG746' ? 'R1126-5' : null;
-/** What is said of a drawn device that hangs on another study; null when nothing is. */
+/** What is said of a drawn device that extends another study; null when nothing is, as of an ancillary one. */
 export function extensionSignalable(
   reglementationCode: string,
   parente: Pick<EtudeParente, 'cppNom'> | null,
-  tireLe: Instant,
+  { tireLe, ancillaire }: { tireLe: Instant; ancillaire: boolean },
 ): { comiteParent: string; jusqua: string; article: string | null } | null {
-  if (parente === null || parente.cppNom === null || isComiteDeLaParente(reglementationCode)) return null;
+  if (parente === null || parente.cppNom === null || ancillaire || isComiteDeLaParente(reglementationCode)) return null;
   const fin = finSignalement(tireLe);
   return {
     comiteParent: parente.cppNom,

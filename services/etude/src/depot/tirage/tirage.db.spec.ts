@@ -82,7 +82,7 @@ test('6. an ancillary study goes to the committee of its parent, without a draw'
   const parent = await m.brouillonComplet();
   const { numero } = await soumettre(parent);
   const { cpp } = await c.synthese(parent);
-  const liens = { rechercheAncillaireOuExtension: true, etudeParentNumero: numero };
+  const liens = { rechercheAncillaireOuExtension: true, natureDuLien: 'ANCILLAIRE', etudeParentNumero: numero };
   // Nobody reaches the committee of a study that is not his.
   const ailleurs = await m.brouillonComplet(liens, autreDeposant);
   await expect(soumettre(ailleurs, {}, autreDeposant)).rejects.toMatchObject({
@@ -108,7 +108,8 @@ test('of several main studies, the committee that was the first to issue an opin
     m.etude.db.query(sql`update dossier set date_avis = ${jour}, sens_avis = 'FAVORABLE' where id = ${id}`);
   await avis(un.dosId, '2025-02-02');
   await avis(deux.dosId, '2025-01-15');
-  const ecrit = (etudeParentNumero: string) => m.brouillonComplet({ rechercheAncillaireOuExtension: true, etudeParentNumero });
+  const ecrit = (etudeParentNumero: string) =>
+    m.brouillonComplet({ rechercheAncillaireOuExtension: true, natureDuLien: 'ANCILLAIRE', etudeParentNumero });
   await expect(soumettre(await ecrit(`${un.numero}, 99.99999.999999`))).rejects.toMatchObject({
     details: { manques: [{ champ: 'etudeParentNumero', message: expect.stringContaining('99.99999.999999 : Aucune étude') }] },
   });
@@ -128,7 +129,7 @@ test('an extension of a device is drawn; both sides are told until which hour th
   const parent = await m.dispositifPret('IC-Cas-3');
   const { numero } = await soumettre(parent);
   const { cpp } = await c.synthese(parent);
-  const liens = { rechercheAncillaireOuExtension: true, etudeParentNumero: numero };
+  const liens = { rechercheAncillaireOuExtension: true, natureDuLien: 'EXTENSION', etudeParentNumero: numero };
   const dosId = await m.dispositifPret('IC-Cas-3', {}, deposant, liens);
   await soumettre(dosId);
   expect(await c.tirage(dosId)).toMatchObject({ mode: 'NORMAL', graine: expect.any(String) });

@@ -6,6 +6,7 @@ import { addMois } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
 import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
 import { debutDuJour, type Jour, jourParis } from '@riph/contracts/core/paris';
+import { natureEnMots } from '@riph/contracts/etude/formulaire/formulaire.liens';
 import { articlesReexamen } from '@riph/contracts/etude/socle/delais.regles';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isDemandeInitiale, isProrogation, isReexamen } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -58,7 +59,7 @@ type Liens = {
 
 /** The committee that the law gives without a draw, the strongest link first (R1123-42, R1123-26, R1123-20-1). */
 function imposeeDe(
-  d: Pick<DossierEntity, 'type' | 'reglementationCode'>,
+  d: Pick<DossierEntity, 'type' | 'reglementationCode' | 'elementAdministratif'>,
   { suivie, parente, mixte, retenu }: Liens,
 ): Imposee | null {
   if (suivie !== null) {
@@ -67,7 +68,7 @@ function imposeeDe(
     return { cppId: suivie, motif, sansPlace: true };
   }
   if (parente && isComiteDeLaParente(d.reglementationCode)) {
-    return { cppId: parente.cppId, motif: motifParente(parente) };
+    return { cppId: parente.cppId, motif: motifParente(natureEnMots(d.elementAdministratif), parente) };
   }
   if (mixte) return { ...mixte, verifie: true };
   if (!retenu) return null;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
+import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceJournal } from '@riph/contracts/seance/journal.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
@@ -131,6 +132,30 @@ test('a séance with a dossier is not deleted; an empty planned one is', async (
   await m.seance.call(seanceSeance, 'desinscrire', { params: { seanceId: s.id, dosId }, query: {} }, gestionnaire);
   expect(await m.seance.call(seanceSeance, 'supprimer', { params: { id: s.id } }, gestionnaire)).toEqual({ id: s.id });
   await expect(m.lire(s.id)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a séance that a member knows of is cancelled, not deleted; of a deleted one the line keeps the documents', async () => {
+  const supprimer = (id: number) => m.seance.call(seanceSeance, 'supprimer', { params: { id } }, gestionnaire);
+  const produire = (seanceId: number) =>
+    m.seance.call(
+      seanceDocuments,
+      'produireDocument',
+      { params: { seanceId }, query: { typeDocumentSeance: 'CONVOCATION' } },
+      gestionnaire,
+    );
+  const s = await m.creer({ date: '2026-05-20' });
+  await produire(s.id);
+  const params = { seance_id: s.id };
+  await m.seance.call(seanceDocuments, 'notifier', { params, query: { typeDocumentSeance: 'CONVOCATION' } }, gestionnaire);
+  expect(await m.lire(s.id)).toMatchObject({ supprimable: false, raisonNonSupprimable: expect.stringMatching(/annulez-la/) });
+  await expect(supprimer(s.id)).rejects.toMatchObject({ code: 'seance.nonSupprimable' });
+  const autre = await m.creer({ date: '2026-05-21' });
+  await produire(autre.id);
+  await supprimer(autre.id);
+  const [{ details }] = await m.services.of('seance').db.query<{ details: { documents: unknown[] } }>(
+    sql`select details from evenement where entity_code = 'SEANCE' and entity_id = ${autre.id} and action = 'SUPPRIMER'`,
+  );
+  expect(details.documents).toEqual([{ nom: expect.any(String), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
 });
 
 test('a dossier is registered once, counted, then moved; its owner is told', async () => {

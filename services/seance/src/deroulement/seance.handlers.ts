@@ -187,16 +187,19 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
   async supprimer({ params, actor }: Input<typeof seanceSeance, 'supprimer'>) {
     const s = await this.access.visibleSeance(params.id, actor);
     await this.db.transaction(async (tx) => {
-      await this.repository.lock(tx, s.id);
+      // Another screen may have opened it meanwhile.
+      const tenue = await this.repository.lock(tx, s.id);
+      if (!tenue) throw refus('seance.introuvable', { seanceId: s.id });
       const { di, ms, autres } = await this.repository.remplissage(tx, s.id);
-      const raison = raisonNonSupprimable(s, di + ms + autres);
+      const { dite, documents } = await this.repository.traces(s.id, tx);
+      const raison = raisonNonSupprimable(tenue, di + ms + autres, dite);
       if (raison) throw refus('seance.nonSupprimable', { raison });
       await this.repository.supprimer(tx, s.id);
       tx.journal({
         entityCode: 'SEANCE',
         entityId: s.id,
         action: 'SUPPRIMER',
-        details: { date: s.date, dossiers: dossiersDe(s) },
+        details: { date: s.date, dossiers: dossiersDe(s), documents },
       });
       tx.publish(
         seanceEvents.seanceAnnulee,

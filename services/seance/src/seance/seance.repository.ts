@@ -112,6 +112,21 @@ export class SeanceRepository {
     return row;
   }
 
+  /** What goes with it: whether a member was told of it or told his absence, and the documents that were not sent. */
+  async traces(id: number, tx?: Tx): Promise<{ dite: boolean; documents: { nom: string; sha256: string }[] }> {
+    const [row] = await (tx ?? this.db).query<{ dite: boolean; documents: { nom: string; sha256: string }[] }>(sql`
+      select exists (select from document_seance d where d.seance_id = s.id and d.notifie_le is not null)
+          or exists (select from affectation_notifiee a where a.seance_id = s.id)
+          or exists (select from absence_annoncee a where a.seance_id = s.id) as dite,
+        coalesce((select jsonb_agg(jsonb_build_object('nom', d.document->>'nom', 'sha256', d.document->>'sha256') order by d.id)
+          from document_seance d
+          where d.seance_id = s.id), '[]') as documents
+      from seance s
+      where s.id = ${id}
+    `);
+    return row;
+  }
+
   async remplissage(tx: Tx, id: number): Promise<Remplissage> {
     const [row] = await tx.query<{ remplissage: Remplissage }>(sql`
       select ${REMPLISSAGE} as remplissage

@@ -17,8 +17,10 @@ export const raisonDirectOuvert = (avant: Tenue, apres: Tenue, direct: { ouverte
     ? null
     : `La séance est ouverte en direct depuis ${direct.ouverteA} : son jour, son heure de début et sa formation ne changent plus. Reportez plutôt ses dossiers depuis la séance en direct.`;
 
-export const raisonNonSupprimable = (s: { statut: StatutSeance }, dossiers: number): string | null => {
+/** `dite`: a member knows of it, by a document that was sent, by what he was assigned, or because he announced his absence. */
+export const raisonNonSupprimable = (s: { statut: StatutSeance }, dossiers: number, dite: boolean): string | null => {
   if (s.statut !== 'PLANIFIEE') return 'Seule une séance planifiée peut être supprimée : annulez-la plutôt.';
+  if (dite) return 'Des membres connaissent déjà cette séance : annulez-la, ils en seront prévenus.';
   return dossiers > 0
     ? `${dossiers} dossier${dossiers > 1 ? 's' : ''} y ${dossiers > 1 ? 'sont inscrits' : 'est inscrit'} : retirez-${dossiers > 1 ? 'les' : 'le'} d’abord, ou annulez la séance.`
     : null;

@@ -101,13 +101,14 @@ test.each<[StatutSeance, string, boolean]>([
   expect(raisonNonModifiable({ statut, date }, JOUR) === null).toBe(expected);
 });
 
-test.each<[StatutSeance, number, string | null]>([
+test.each<[StatutSeance, number, string | null, boolean?]>([
   ['PLANIFIEE', 0, null],
+  ['PLANIFIEE', 0, 'Des membres connaissent déjà cette séance : annulez-la, ils en seront prévenus.', true],
   ['PLANIFIEE', 1, '1 dossier y est inscrit : retirez-le d’abord, ou annulez la séance.'],
   ['PLANIFIEE', 2, '2 dossiers y sont inscrits : retirez-les d’abord, ou annulez la séance.'],
   ['OUVERTE', 0, 'Seule une séance planifiée peut être supprimée : annulez-la plutôt.'],
-])('deletion of a séance %s with %i dossiers', (statut, n, raison) => {
-  expect(raisonNonSupprimable({ statut }, n)).toBe(raison);
+])('deletion of a séance %s with %i dossiers', (statut, n, raison, dite = false) => {
+  expect(raisonNonSupprimable({ statut }, n, dite)).toBe(raison);
 });
 
 test.each<[StatutSeance, string, boolean]>([

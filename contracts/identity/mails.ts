@@ -68,6 +68,13 @@ export const MAILS = {
     /** To the member whose compensation it is: the sums are his. */
     aLui: z.boolean().default(false),
   }),
+  /** To a secretariat: what it prepared is to be prepared anew, a scale being added or, `retire`, taken away. */
+  INDEMNITES_BAREME: z.object({
+    code: z.string(),
+    depuis: jour,
+    retire: z.boolean(),
+    periodes: z.array(z.object({ dateDebut: jour, dateFin: jour })).max(100),
+  }),
   RAPPORT_ACTIVITE_DEPOSE: z.object({ comite: z.string(), annee: z.int() }),
   RAPPORT_ACTIVITE_RETIRE: z.object({
     comite: z.string(),

@@ -32,6 +32,8 @@ export const baremeSaisi = z.object({
   plafondAnnuel: z.int().min(1).max(ANNEE_VACATIONS_MAX).nullable(),
 });
 export type BaremeSaisi = z.output<typeof baremeSaisi>;
+/** `confirme`: files that are prepared are to be prepared anew, and whoever adds it knows it. */
+export const baremeAjoute = baremeSaisi.extend({ confirme: z.boolean().optional() });
 
 export const baremeLu = baremeSaisi.extend({
   dateFin: jour.nullable(),

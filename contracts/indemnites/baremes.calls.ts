@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { codeCourt } from '../core/fields.ts';
-import { baremeLu, baremeSaisi } from './bareme.schemas.ts';
+import { baremeAjoute, baremeLu } from './bareme.schemas.ts';
 
 export const indemnitesBaremes = contract('indemnites.baremes', {
   lister: call({
@@ -18,7 +18,7 @@ export const indemnitesBaremes = contract('indemnites.baremes', {
     path: '/api/ext/indemnites/baremes',
     effect: 'write',
     access: 'BAREME_REGLER',
-    body: baremeSaisi,
+    body: baremeAjoute,
     response: { json: z.array(baremeLu) },
     summary: 'Ajoute un barème, qui suit le dernier',
   }),

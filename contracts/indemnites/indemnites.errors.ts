@@ -1,3 +1,4 @@
+import { formatJour } from '../core/deadlines.ts';
 import { type ErrorCatalogue, refusals } from '../core/errors.ts';
 
 const INDEMNITES_ERRORS = {
@@ -44,6 +45,11 @@ const INDEMNITES_ERRORS = {
       'Seule une demande initiale d’essai de médicament dont une indemnité n’est pas encore certifiée peut suivre la procédure européenne accélérée.',
   ],
   'indemnites.bareme': [409, (d: { raison: string }) => d.raison],
+  'indemnites.fichiersARefaire': [
+    409,
+    (d: { nombre: number; depuis: string }) =>
+      `${d.nombre === 1 ? 'Un fichier préparé et non certifié va' : `${d.nombre} fichiers préparés et non certifiés vont`} au-delà du ${formatJour(d.depuis)} : avec ce barème, ${d.nombre === 1 ? 'il est' : 'ils sont'} à préparer de nouveau. Confirmez pour l’ajouter ; les comités sont prévenus.`,
+  ],
 } as const satisfies ErrorCatalogue;
 
 export const refus = refusals(INDEMNITES_ERRORS);

@@ -240,6 +240,12 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
     retabli: 5_025,
     aLui: false,
   },
+  INDEMNITES_BAREME: {
+    code: 'B2027',
+    depuis: '2026-08-01',
+    retire: false,
+    periodes: [{ dateDebut: '2026-07-01', dateFin: '2026-09-30' }],
+  },
   RAPPORT_ACTIVITE_DEPOSE: { comite: 'CPP Est I', annee: 2025 },
   RAPPORT_ACTIVITE_RETIRE: {
     comite: 'CPP Est I',

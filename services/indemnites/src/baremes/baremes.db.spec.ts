@@ -1,5 +1,6 @@
 /** Scales: read by those who make files, followed by the next one, taken away while no certified file used it. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
 import { CATEGORIES_BAREME } from '@riph/contracts/indemnites/bareme.rules';
@@ -81,6 +82,32 @@ test.each<[champ: keyof BaremeSaisi, valeur: unknown, ecart: number]>([
   expect((await total()) - avant).toBe(ecart);
   await supprimer('B2025C');
   expect(await total()).toBe(avant);
+});
+
+test('what is prepared is counted before the scale that voids it, and its secretariat is told; the caps of losses alone void it too', async () => {
+  const empreinte = async () => {
+    await m.indemnites.call(indemnitesCertification, 'generer', { params: TRIMESTRE }, gestionnaire);
+    const [fichier] = await m.indemnites.db.query<{ empreinte: string }>(sql`select empreinte from fichier`);
+    return fichier.empreinte;
+  };
+  const bareme = { code: 'B2025D', dateDebut: '2025-09-01', plafondSalarie: 20_000 };
+  const avant = await empreinte();
+  await expect(ajouter(bareme)).rejects.toMatchObject({ code: 'indemnites.fichiersARefaire', details: { nombre: 1 } });
+  await ajouter({ ...bareme, confirme: true });
+  expect(await empreinte()).not.toBe(avant);
+  await supprimer('B2025D');
+  expect(await empreinte()).toBe(avant);
+  await m.settled();
+  const dits = m.services.bus.published.flatMap(({ payload }) => {
+    const { modele, donnees, destinataires } = JSON.parse(JSON.stringify(payload));
+    return modele === 'INDEMNITES_BAREME' ? [{ donnees, destinataires }] : [];
+  });
+  expect(dits).toMatchObject(
+    [false, true].map((retire) => ({
+      donnees: { code: 'B2025D', retire },
+      destinataires: [{ profil: 'GESTIONNAIRE', cppId: gestionnaire.cppId }],
+    })),
+  );
 });
 
 test('what is certified keeps its scale', async () => {

@@ -1,12 +1,17 @@
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
-import { Database } from '@riph/chassis/store/postgres/transaction';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { CppId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
+import { mailDe } from '@riph/contracts/identity/mails';
 import { BAREMES_INITIAUX, type Bareme } from '@riph/contracts/indemnites/bareme.rules';
 import { indemnitesBaremes } from '@riph/contracts/indemnites/baremes.calls';
 import { refus } from '@riph/contracts/indemnites/indemnites.errors';
+import type { Periode } from '@riph/contracts/indemnites/periode.rules';
 import { BaremesRepository } from '../socle/baremes.repository.ts';
+import { FichiersRepository } from '../socle/fichiers.repository.ts';
 
 const refuser = (raison: string) => refus('indemnites.bareme', { raison });
 
@@ -15,6 +20,7 @@ const refuser = (raison: string) => refus('indemnites.bareme', { raison });
 export class BaremesHandlers implements Handlers<typeof indemnitesBaremes> {
   constructor(
     private readonly repository: BaremesRepository,
+    private readonly fichiers: FichiersRepository,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
@@ -23,7 +29,8 @@ export class BaremesHandlers implements Handlers<typeof indemnitesBaremes> {
     return this.tous();
   }
 
-  async ajouter({ body, actor }: Input<typeof indemnitesBaremes, 'ajouter'>) {
+  /** Refusals: `indemnites.bareme`, `indemnites.fichiersARefaire` until it is confirmed. */
+  async ajouter({ body: { confirme, ...body }, actor }: Input<typeof indemnitesBaremes, 'ajouter'>) {
     await this.db.transaction(async (tx) => {
       await this.repository.lock(tx);
       const [dernier] = (await this.repository.lister(tx)).toReversed();
@@ -36,6 +43,10 @@ export class BaremesHandlers implements Handlers<typeof indemnitesBaremes> {
         );
       if (certifieAu !== null && body.dateDebut <= certifieAu)
         throw refuser(`Des séances sont certifiées jusqu’au ${formatJour(certifieAu)} : le nouveau barème doit commencer après.`);
+      const aRefaire = await this.fichiers.enPreparation(tx, body.dateDebut);
+      if (aRefaire.length > 0 && confirme !== true)
+        throw refus('indemnites.fichiersARefaire', { nombre: aRefaire.length, depuis: body.dateDebut });
+      this.prevenir(tx, aRefaire, { code: body.code, depuis: body.dateDebut, retire: false });
       await this.repository.ajouter(tx, body, { le: this.clock.instant(), nom: actor.nom });
       tx.journal({ entityCode: 'BAREME_INDEMNITES', entityId: 0, action: 'AJOUTER_BAREME', details: body });
     });
@@ -51,9 +62,25 @@ export class BaremesHandlers implements Handlers<typeof indemnitesBaremes> {
       if (!isLibre(b, await this.repository.certifieAu(tx)))
         throw refuser('Ce barème est appliqué par un fichier certifié, ou fixé par l’installation : ajoutez le suivant.');
       await this.repository.supprimer(tx, code);
+      const aRefaire = await this.fichiers.enPreparation(tx, b.dateDebut);
+      this.prevenir(tx, aRefaire, { code, depuis: b.dateDebut, retire: true });
       tx.journal({ entityCode: 'BAREME_INDEMNITES', entityId: 0, action: 'RETIRER_BAREME', details: { code } });
     });
     return this.tous();
+  }
+
+  /** Each secretariat that prepared a file which the scale changes. */
+  private prevenir(
+    tx: Tx,
+    aRefaire: readonly (Periode & { cppId: CppId })[],
+    bareme: { code: string; depuis: Jour; retire: boolean },
+  ): void {
+    for (const [cppId, siens] of Map.groupBy(aRefaire, (f) => f.cppId)) {
+      const destinataires = [{ profil: 'GESTIONNAIRE' as const, cppId, sauf: [] }];
+      const periodes = siens.map(({ dateDebut, dateFin }) => ({ dateDebut, dateFin }));
+      const cle = `bareme-${bareme.code}-${cppId}-${this.clock.instant()}`;
+      tx.mail(mailDe('INDEMNITES_BAREME', { destinataires, donnees: { ...bareme, periodes }, cle }));
+    }
   }
 
   private async tous() {

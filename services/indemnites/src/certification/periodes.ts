@@ -176,6 +176,10 @@ const empreinteDe = (c: Omit<Calcul, 'empreinte' | 'manquants'>): string => {
   const reprises = c.aReprendre.map((l) => [l.cle, l.montant]);
   const presences = c.convoques.map((x) => [x.seanceId, x.utiId, x.isPresent]);
   const mois = c.mois.map((m) => [m.mois, m.montant, m.membres.map((t) => t.utiId)]);
-  const tout = [c.cpp.id, c.dateDebut, c.dateFin, lignes, reprises, presences, mois];
+  // The caps of the losses are not in the lines: they are typed in the file.
+  const plafonds = c.baremes
+    .filter((b) => b.dateDebut <= c.dateFin && (b.dateFin === null || b.dateFin >= c.dateDebut))
+    .map((b) => [b.dateDebut, b.plafondSalarie, b.plafondIndependant]);
+  const tout = [c.cpp.id, c.dateDebut, c.dateFin, lignes, reprises, presences, mois, plafonds];
   return createHash('sha256').update(JSON.stringify(tout)).digest('hex');
 };

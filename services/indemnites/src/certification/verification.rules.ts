@@ -57,7 +57,10 @@ export function fautesDeControle(lues: readonly FeuilleLue[], c: Calcul): Anomal
     ];
   if (valeur('empreinteCalcul') !== c.empreinte)
     return [
-      bloquante('I-05', `Les données ont changé depuis que ce fichier a été préparé (rapport, présence ou membre). ${GENERER}`),
+      bloquante(
+        'I-05',
+        `Les données ont changé depuis que ce fichier a été préparé (rapport, présence, membre ou barème). ${GENERER}`,
+      ),
     ];
   return [];
 }

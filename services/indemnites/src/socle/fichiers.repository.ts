@@ -5,7 +5,7 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { CppId } from '@riph/contracts/core/ids';
-import type { Instant } from '@riph/contracts/core/paris';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { StatutFichier } from '@riph/contracts/indemnites/fichier.workflow';
 import type { Periode } from '@riph/contracts/indemnites/periode.rules';
 
@@ -71,6 +71,16 @@ export class FichiersRepository {
         and f.date_debut <= ${p.dateFin}
         and f.date_fin >= ${p.dateDebut}
       order by f.date_debut
+    `);
+  }
+
+  /** Prepared or checked, not certified, and reaching that day. */
+  enPreparation(tx: Tx, depuis: Jour): Promise<(Periode & { cppId: CppId })[]> {
+    return tx.query<Periode & { cppId: CppId }>(sql`
+      select f.cpp_id as "cppId", f.date_debut as "dateDebut", f.date_fin as "dateFin"
+      from fichier f
+      where f.statut <> 'CERTIFIE' and f.date_fin >= ${depuis}
+      order by f.cpp_id, f.date_debut
     `);
   }
 

@@ -94,7 +94,7 @@ export const Baremes = ({ isAdmin }: { isAdmin: boolean }) => {
               title="Retirer ce barème"
               objet={`Barème ${choix.bareme.code}, depuis le ${dateFr(choix.bareme.dateDebut)}`}
               effect="Le barème précédent reste en vigueur sans date de fin. Aucun fichier certifié n’applique celui-ci."
-              prevenus="Personne."
+              prevenus="Les comités dont un fichier préparé est à refaire, par courriel."
               back="Le barème peut être ajouté de nouveau."
               label="Retirer"
               danger

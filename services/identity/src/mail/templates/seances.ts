@@ -134,9 +134,18 @@ export const MODELES_SEANCE = {
         : { lien: c.page('/indemnites'), libelle: 'Ouvrir les indemnités' },
     ],
   },
+  INDEMNITES_BAREME: {
+    sujet: (d) => `Indemnités : fichier à préparer de nouveau, barème ${d.code} ${d.retire ? 'retiré' : 'ajouté'}`,
+    blocs: (d, c) => [
+      `L’administration a ${d.retire ? 'retiré' : 'ajouté'} le barème ${d.code}, applicable aux séances à partir du ${formatJour(d.depuis)}.`,
+      `Préparez de nouveau le fichier d’indemnités ${d.periodes.map((p) => `du ${formatJour(p.dateDebut)} au ${formatJour(p.dateFin)}`).join(', ')} : celui que vous aviez préparé n’est plus accepté.`,
+      { lien: c.page('/indemnites'), libelle: 'Ouvrir les indemnités' },
+    ],
+  },
 } satisfies Modeles<
   | 'INDEMNITES_CERTIFIEES'
   | 'INDEMNITES_CORRIGEES'
+  | 'INDEMNITES_BAREME'
   | 'RAPPORT_ACTIVITE_RAPPEL'
   | 'RAPPORT_ACTIVITE_DEPOSE'
   | 'RAPPORT_ACTIVITE_RETIRE'

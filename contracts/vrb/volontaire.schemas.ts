@@ -71,14 +71,12 @@ export const rechercheIdentite = identite.extend({
   indemniteInterdite: z.boolean().optional(),
 });
 export type RechercheIdentite = z.output<typeof rechercheIdentite>;
-export const rechercheIdentifiant = z.object({
-  ...lieuDeSaisie.shape,
-  identifiant: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(FORME_IDENTIFIANT, 'Identifiant attendu : cinq lettres, la date de naissance, un tiret et deux chiffres.'),
-});
+const identifiantSaisi = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(FORME_IDENTIFIANT, 'Identifiant attendu : cinq lettres, la date de naissance, un tiret et deux chiffres.');
+export const rechercheIdentifiant = z.object({ ...lieuDeSaisie.shape, identifiant: identifiantSaisi });
 
 /** `dateDisponibilite`: the first day on which the same stay would pass; null when none would. `pour`: the stay that was judged. */
 const verdict = z.object({
@@ -265,7 +263,19 @@ export const MOTIF_CONSULTATION_LABELS = {
   CONTROLE: 'Contrôle d’une autorité',
   INCIDENT: 'Incident à éclaircir',
 } as const satisfies Record<(typeof MOTIFS_CONSULTATION)[number], string>;
-export const rechercheTous = recherche(z.object({ motif: z.enum(MOTIFS_CONSULTATION) }), ['creeLe']);
+/** One person is looked for by her number or her identity: nobody turns the pages of the file for her. */
+export const MOTIFS_PARCOURS = ['CONTROLE', 'INCIDENT'] as const satisfies readonly (typeof MOTIFS_CONSULTATION)[number][];
+export const rechercheTous = recherche(z.object({ motif: z.enum(MOTIFS_PARCOURS) }), ['creeLe']);
+export const recherchePersonne = identite
+  .partial()
+  .extend({ motif: z.enum(MOTIFS_CONSULTATION), identifiant: identifiantSaisi.optional() })
+  .refine(
+    (r) => r.identifiant !== undefined || (r.nom !== undefined && r.prenom !== undefined && r.dateNaissance !== undefined),
+    {
+      path: ['identifiant'],
+      message: 'Indiquez l’identifiant, ou le nom, le prénom et la date de naissance.',
+    },
+  );
 export type RechercheTous = z.output<typeof rechercheTous>;
 const ligneFichier = z.object({
   volId: volIdOut,
@@ -275,6 +285,7 @@ const ligneFichier = z.object({
 });
 export type LigneFichier = z.output<typeof ligneFichier>;
 export const pageFichier = page(ligneFichier);
+export const personnesTrouvees = z.array(ligneFichier);
 
 export const volontaireLu = z.object({
   volId: volIdOut,

@@ -286,6 +286,8 @@ etape('she asks what is held about her: the investigator hands over what he know
   for (const mot of [`${BASE}-01`, 'Lille', 'Unité de phase I']) expect(sien).toContain(mot);
   const administration = await journee.ouvrir(navigateur, accountsOf('SUPER_ADMIN')[0]);
   await administration.aller('/administration/vrb?onglet=fichier&motif=DEMANDE_DE_LA_PERSONNE');
+  await administration.remplir('Identifiant', `${BASE}-01`);
+  await administration.cliquer('Chercher', 'Personne cherchée');
   await administration.cliquer(`Remettre ses données à ${BASE}-01`);
   expect(await examiner(administration, { nom: 'remettre un relevé' })).toEqual([]);
   expect(await remettre(administration, 'J’ai reçu la copie de sa pièce d’identité')).toContain('remise de ce relevé');

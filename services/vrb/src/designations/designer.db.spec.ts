@@ -252,6 +252,18 @@ test('lists and sheets show what is theirs: the designations of their places, pa
   expect((await m.vrb.call(vrbVolontaires, 'rechercherTous', tous, admin)).lignes).toMatchObject([
     { identifiant: faits[2].identifiant },
   ]);
+  const demande = { ...tous.query, recherche: JSON.stringify({ filtres: { motif: 'DEMANDE_DE_LA_PERSONNE' } }) };
+  await expect(m.vrb.call(vrbVolontaires, 'rechercherTous', { query: demande }, admin)).rejects.toMatchObject({
+    code: 'saisie.invalide',
+  });
+  // VRB-28.
+  const chercherPour = (body: object, actor = admin) =>
+    m.vrb.call(vrbVolontaires, 'chercherPersonne', { body: { motif: 'DEMANDE_DE_LA_PERSONNE', ...body } }, actor);
+  const { identifiant, volId } = faits[2];
+  expect(await chercherPour({ identifiant })).toMatchObject([{ volId, identifiant, participations: 1 }]);
+  expect(await chercherPour({ identifiant: `${identifiant.slice(0, -2)}77` })).toEqual([]);
+  await expect(chercherPour({ nom: 'Martin' })).rejects.toMatchObject({ code: 'saisie.invalide' });
+  await expect(chercherPour({ identifiant }, superGerant)).rejects.toMatchObject({ code: 'droit.manquant' });
   expect(await m.vrb.call(vrbVolontaires, 'lireIndemniteMax', {}, gerant)).toBe(6000);
   const vues = await m.vrb.db.query<{ qui: number; action: string; finalite: string }>(sql`
     select uti_id as qui, action, finalite
@@ -262,6 +274,8 @@ test('lists and sheets show what is theirs: the designations of their places, pa
   expect(vues).toEqual([
     { qui: gerant.utiId, action: 'LECTURE', finalite: 'GESTION' },
     { qui: admin.utiId, action: 'LISTE', finalite: 'CONTROLE' },
+    { qui: admin.utiId, action: 'RECHERCHE_IDENTIFIANT', finalite: 'DEMANDE_DE_LA_PERSONNE' },
+    { qui: admin.utiId, action: 'RECHERCHE_IDENTIFIANT', finalite: 'DEMANDE_DE_LA_PERSONNE' },
   ]);
 });
 

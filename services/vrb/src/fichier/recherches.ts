@@ -29,13 +29,13 @@ export class Recherches {
   async homonymes(
     recherche: Recherche,
     action: ActionVrb,
-    ou: { etuId: EtuId; centreId: number },
+    ou: { etuId: EtuId | null; centreId: number | null; finalite?: string },
     actor: Actor,
     garder: (p: Personne) => boolean = () => true,
   ): Promise<Personne[]> {
     const le = this.clock.instant();
     const depuis = instantDe(this.clock.now().getTime() - HEURE_MS);
-    const ligne = { utiId: actor.utiId, ...ou, action, finalite: 'INVESTIGATION', empreinte: recherche.empreinte };
+    const ligne = { utiId: actor.utiId, finalite: 'INVESTIGATION', ...ou, action, empreinte: recherche.empreinte };
     const trouves = await this.db.transaction(async (tx) => {
       if ((await this.consultations.compterRecherches(tx, actor.utiId, depuis, recherche.empreinte)) >= PAR_HEURE) {
         await this.consultations.noter({ ...ligne, volId: null, resultat: 'REFUSE' }, le, tx);

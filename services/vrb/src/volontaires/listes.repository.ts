@@ -158,6 +158,16 @@ export class ListesRepository {
     `);
   }
 
+  dePersonnes(volIds: readonly VolId[]): Promise<{ volId: VolId; dateDestruction: Jour; participations: number }[]> {
+    return this.db.query(sql`
+      select v.vol_id as "volId", v.date_destruction as "dateDestruction",
+        (select count(*) from designation d where d.vol_id = v.vol_id and d.annulee_le is null)::int as participations
+      from volontaire v
+      where v.vol_id = any(${volIds}::int[])
+      order by v.vol_id
+    `);
+  }
+
   fichier(s: Omit<Suite, 'jour'>): Promise<{ volId: VolId; dateDestruction: Jour; participations: number; total: number }[]> {
     return this.db.query(sql`
       select *

@@ -9,6 +9,7 @@ import { enEuros } from '@riph/contracts/vrb/etude.schemas';
 import { dateDestruction, plafondLe } from '@riph/contracts/vrb/participation.rules';
 import type {
   LigneDesignation,
+  LigneFichier,
   RechercheDesignations,
   RechercheTous,
   RechercheVolontaires,
@@ -93,6 +94,12 @@ export class Listes {
       })),
       ...finDe(lignes, suite, (l) => l.volId),
     };
+  }
+
+  /** Their lines of the file. */
+  async personnes(personnes: readonly Personne[]): Promise<LigneFichier[]> {
+    const lignes = await this.repository.dePersonnes(personnes.map((p) => p.volId));
+    return lignes.map((l) => ({ ...l, identifiant: personnes.find((p) => p.volId === l.volId)?.identifiant ?? '' }));
   }
 
   async fichier({ filtres, page }: RechercheTous, actor: Actor) {

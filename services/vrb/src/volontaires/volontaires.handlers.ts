@@ -56,6 +56,19 @@ export class VolontairesHandlers implements Handlers<typeof vrbVolontaires> {
     return trouves[0];
   }
 
+  /** For who answers her, or an authority: her line of the file, and nobody else's (VRB-28). Throws `vrb.tropDeRecherches`. */
+  async chercherPersonne({ body, actor }: Input<typeof vrbVolontaires, 'chercherPersonne'>) {
+    const { identifiant, nom = '', prenom = '', dateNaissance = '' } = body;
+    const parties = identifiant ? partiesIdentifiant(identifiant) : null;
+    const recherche = await (parties
+      ? this.fichier.rechercheDe(parties.base)
+      : this.fichier.recherche({ nom, prenom, dateNaissance }));
+    const action = parties ? 'RECHERCHE_IDENTIFIANT' : 'HOMONYMES';
+    const ou = { etuId: null, centreId: null, finalite: body.motif };
+    const isElle = ({ ordre }: { ordre: number }) => parties === null || ordre === parties.ordre;
+    return this.listes.personnes(await this.recherches.homonymes(recherche, action, ou, actor, isElle));
+  }
+
   async lireIndemniteMax() {
     return enEuros(plafondLe(await this.verdicts.lirePlafonds(), this.clock.today()));
   }

@@ -1,4 +1,9 @@
-import { type LigneFichier, MOTIF_CONSULTATION_LABELS, MOTIFS_CONSULTATION } from '@riph/contracts/vrb/volontaire.schemas';
+import {
+  type LigneFichier,
+  MOTIF_CONSULTATION_LABELS,
+  MOTIFS_CONSULTATION,
+  MOTIFS_PARCOURS,
+} from '@riph/contracts/vrb/volontaire.schemas';
 import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
 import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
@@ -12,6 +17,7 @@ import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { optionsDe } from '../../labels/options.ts';
+import { PersonneDuFichier } from './PersonneDuFichier.tsx';
 import { RemiseReleve } from './RemiseReleve.tsx';
 
 const COLUMNS: readonly Column<LigneFichier>[] = [
@@ -43,11 +49,13 @@ const AvecReleve = ({ ligne: l }: { ligne: LigneFichier }) => {
   );
 };
 
-/** The whole file, for the administration: it says why first, and that is written down with each look. No study is shown. */
+/** The file, for the administration: it says why first, and that is written down with each look. One person is looked for; its pages are turned for a control or an incident alone. */
 export const FichierEntier = () => {
   const list = useListState(['motif']);
   const motif = MOTIFS_CONSULTATION.find((m) => m === list.filtres.motif?.[0]);
-  const recherche = motif && { filtres: { motif }, page: list.dto.page };
+  const parcours = MOTIFS_PARCOURS.find((m) => m === motif);
+  const [isParcouru, setParcouru] = useState(false);
+  const recherche = parcours && isParcouru && { filtres: { motif: parcours }, page: list.dto.page };
   const reading = useCall(vrbVolontaires.calls.rechercherTous, recherche ? { query: { recherche } } : null);
   return (
     <>
@@ -59,7 +67,13 @@ export const FichierEntier = () => {
         onChange={(m) => list.setFiltre('motif', m === '' ? [] : [m])}
         options={OPTIONS}
       />
-      {motif && (
+      {motif && <PersonneDuFichier key={motif} motif={motif} columns={COLUMNS} />}
+      {parcours && !isParcouru && (
+        <Button priority="tertiary" onClick={() => setParcouru(true)}>
+          Parcourir tout le fichier
+        </Button>
+      )}
+      {recherche && (
         <Loadable reading={reading} skeleton={<Skeleton rows={8} />}>
           {({ lignes, total, suivant }) =>
             lignes.length === 0 && list.page > 1 ? (

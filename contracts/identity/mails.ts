@@ -67,6 +67,7 @@ export const MAILS = {
     retabli: z.int(),
     /** To the member whose compensation it is: the sums are his. */
     aLui: z.boolean().default(false),
+    motif: z.string().nullable().default(null),
   }),
   /** To a secretariat: what it prepared is to be prepared anew, a scale being added or, `retire`, taken away. */
   INDEMNITES_BAREME: z.object({

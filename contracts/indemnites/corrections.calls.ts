@@ -4,7 +4,14 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { parDosId } from '../core/params.ts';
-import { accelerationSaisie, correctionLue, ligneACorriger, lignesSansDossier } from './indemnites.schemas.ts';
+import {
+  accelerationSaisie,
+  correctionLue,
+  correctionMotivee,
+  ligneACorriger,
+  lignesSansDossier,
+  retraitSaisi,
+} from './indemnites.schemas.ts';
 
 const parLigne = z.object({ ligneId: id });
 
@@ -17,6 +24,16 @@ export const indemnitesCorrections = contract('indemnites.corrections', {
     params: parDosId,
     response: { json: correctionLue },
     summary: 'Indemnités d’un dossier à corriger',
+  }),
+  retirer: call({
+    method: 'POST',
+    path: '/api/ext/indemnites/{dosId}/retrait',
+    effect: 'write',
+    access: 'INDEMNITE_CORRIGER',
+    params: parDosId,
+    body: retraitSaisi,
+    response: { json: correctionLue },
+    summary: 'Supprime les indemnités d’un dossier ou d’une de ses parties, avec un motif',
   }),
   supprimerDossier: call({
     method: 'POST',
@@ -70,6 +87,7 @@ export const indemnitesCorrections = contract('indemnites.corrections', {
     effect: 'write',
     access: 'INDEMNITE_CORRIGER',
     params: parLigne,
+    body: correctionMotivee,
     response: { json: ligneACorriger },
     summary: 'Reprend une ligne certifiée au prochain fichier',
   }),
@@ -79,6 +97,7 @@ export const indemnitesCorrections = contract('indemnites.corrections', {
     effect: 'write',
     access: 'INDEMNITE_CORRIGER',
     params: parLigne,
+    body: correctionMotivee,
     response: { empty: true },
     summary: 'Rétablit une ligne supprimée ou reprise par erreur',
   }),

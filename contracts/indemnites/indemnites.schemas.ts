@@ -121,6 +121,7 @@ export const ligneACorriger = ligneLue.extend({
   etat: z.enum(['A_VENIR', 'CERTIFIEE', 'SUPPRIMEE', 'REGULARISEE']),
   supprimeLe: instant.nullable(),
   supprimePar: z.string().nullable(),
+  supprimeMotif: z.string().nullable(),
 });
 export const ETAT_LIGNE_LABELS = {
   A_VENIR: 'Dans le prochain fichier',
@@ -130,7 +131,11 @@ export const ETAT_LIGNE_LABELS = {
 } as const satisfies Record<z.output<typeof ligneACorriger>['etat'], string>;
 /** Lines of a certified file that are of no dossier: presidency, losses of income. */
 export const lignesSansDossier = z.array(ligneACorriger);
-export const accelerationSaisie = z.object({ acceleree: z.boolean(), motif: texte(500, 5) });
+export const MOTIF_CORRECTION_MIN = 5;
+export const correctionMotivee = z.object({ motif: texte(500, MOTIF_CORRECTION_MIN) });
+/** `partie` null: the whole dossier. */
+export const retraitSaisi = correctionMotivee.extend({ partie: z.enum(PARTIES).nullable() });
+export const accelerationSaisie = correctionMotivee.extend({ acceleree: z.boolean() });
 export const correctionLue = z.object({
   dosId: dosIdOut,
   numero: z.string().nullable(),

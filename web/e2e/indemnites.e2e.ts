@@ -167,9 +167,11 @@ etape('the administration takes a month of presidency back, says who is told, th
   await a.voir('Certifiée', liste);
   expect(await examiner(a, { nom: 'indemnités sans dossier' })).toEqual([]);
   await a.cliquer('Reprendre l’indemnité de', liste);
-  await a.voir('Les gestionnaires du comité, par courriel', 'Reprendre l’indemnité');
+  await a.voir('Le membre et les gestionnaires du comité, par courriel', 'Reprendre l’indemnité');
+  await a.remplir('Motif', 'Présidence attribuée par erreur', 'Reprendre l’indemnité');
   await a.confirmer('Reprendre', 'Reprendre l’indemnité');
   await a.cliquer('Rétablir l’indemnité de', liste);
+  await a.remplir('Motif', 'Présidence due', 'Rétablir l’indemnité');
   await a.confirmer('Rétablir', 'Rétablir l’indemnité');
   await a.voir('Indemnité rétablie');
 });

@@ -239,6 +239,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
     nonPaye: 3_350,
     retabli: 5_025,
     aLui: false,
+    motif: 'Rapport déposé par erreur',
   },
   INDEMNITES_BAREME: {
     code: 'B2027',

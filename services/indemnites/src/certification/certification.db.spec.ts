@@ -252,7 +252,7 @@ test('certified once: kept, sealed, told; found by its committee and the adminis
 
   // A loss of income certified wrong is taken back, and given again.
   const corriger = (appel: 'reprendreLigne' | 'retablirLigne', ligneId: number) =>
-    m.indemnites.call(indemnitesCorrections, appel, { params: { ligneId } }, admin);
+    m.indemnites.call(indemnitesCorrections, appel, { params: { ligneId }, body: { motif: 'Justificatif erroné' } }, admin);
   const sansDossier = await m.indemnites.call(
     indemnitesCorrections,
     'listerSansDossier',

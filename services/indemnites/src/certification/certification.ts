@@ -184,5 +184,6 @@ const gardee = ({ present: _present, alertes: _alertes, ...l }: Ligne, f: Fichie
   observation: l.role === 'PRESIDENT' || l.role === 'PERTE_REVENU' ? '' : observation,
   supprimeLe: null,
   supprimePar: null,
+  supprimeMotif: null,
   corrigeId: null,
 });

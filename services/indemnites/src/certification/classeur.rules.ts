@@ -64,7 +64,7 @@ const oui = (b: boolean | null): string => (b === null ? '' : b ? 'O' : 'N');
 /** A line as a row, computed or taken back. */
 const rangee = (
   c: Calcul,
-  l: Omit<LigneGardee, 'id' | 'cppId' | 'fichierId' | 'statut' | 'supprimeLe' | 'supprimePar' | 'corrigeId'> & {
+  l: Omit<LigneGardee, 'id' | 'cppId' | 'fichierId' | 'statut' | 'supprimeLe' | 'supprimePar' | 'supprimeMotif' | 'corrigeId'> & {
     present?: boolean | null;
   },
   rang: number,

@@ -81,6 +81,7 @@ const calculs = fc
         observation: '',
         supprimeLe: null,
         supprimePar: null,
+        supprimeMotif: null,
       })),
     }),
   );

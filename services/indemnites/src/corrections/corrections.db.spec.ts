@@ -16,14 +16,25 @@ beforeAll(async () => {
 });
 afterAll(() => m?.stop());
 
+const MOTIF = 'Rapport déposé par erreur';
 const lister = (dosId: number, actor: Actor = admin) =>
   m.indemnites.call(indemnitesCorrections, 'lister', { params: { dosId } }, actor);
 const supprimer = (dosId: number, actor: Actor = admin) =>
-  m.indemnites.call(indemnitesCorrections, 'supprimerDossier', { params: { dosId } }, actor);
+  m.indemnites.call(indemnitesCorrections, 'retirer', { params: { dosId }, body: { partie: null, motif: MOTIF } }, actor);
 const reprendre = (ligneId: number | null, actor: Actor = admin) =>
-  m.indemnites.call(indemnitesCorrections, 'reprendreLigne', { params: { ligneId: Number(ligneId) } }, actor);
+  m.indemnites.call(
+    indemnitesCorrections,
+    'reprendreLigne',
+    { params: { ligneId: Number(ligneId) }, body: { motif: MOTIF } },
+    actor,
+  );
 const retablir = (ligneId: number | null, actor: Actor = admin) =>
-  m.indemnites.call(indemnitesCorrections, 'retablirLigne', { params: { ligneId: Number(ligneId) } }, actor);
+  m.indemnites.call(
+    indemnitesCorrections,
+    'retablirLigne',
+    { params: { ligneId: Number(ligneId) }, body: { motif: MOTIF } },
+    actor,
+  );
 const sansDossier = (fichierId: number, actor: Actor = admin) =>
   m.indemnites.call(indemnitesCorrections, 'listerSansDossier', { params: { fichierId } }, actor);
 const apercu = (params = TRIMESTRE) => m.indemnites.call(indemnitesApercu, 'lire', { params }, gestionnaire);
@@ -51,10 +62,21 @@ test('not certified yet: the lines of the dossier leave the next file, the other
     lignes: [{ etat: 'A_VENIR' }, {}],
   });
   const apres = await supprimer(dossiers.c);
-  expect(apres.lignes.map((l) => [l.etat, l.supprimePar])).toEqual([
-    ['SUPPRIMEE', admin.nom],
-    ['SUPPRIMEE', admin.nom],
+  expect(apres.lignes.map((l) => [l.etat, l.supprimePar, l.supprimeMotif])).toEqual([
+    ['SUPPRIMEE', admin.nom, MOTIF],
+    ['SUPPRIMEE', admin.nom, MOTIF],
   ]);
+  // Whoever loses it and his committee read why; the journal keeps it.
+  await m.settled();
+  const dits = m.services.bus.published.flatMap(({ payload }) => {
+    const { modele, donnees } = JSON.parse(JSON.stringify(payload));
+    return modele === 'INDEMNITES_CORRIGEES' ? [donnees] : [];
+  });
+  expect(new Set(dits.map((d) => `${d.aLui} ${d.motif}`))).toEqual(new Set([`false ${MOTIF}`, `true ${MOTIF}`]));
+  const lignes = await m.indemnites.db.query<{ motif: string }>(sql`
+    select details ->> 'motif' as motif from evenement where action = 'SUPPRIMER_INDEMNITES'
+  `);
+  expect(lignes).toEqual([{ motif: MOTIF }]);
   expect((await apercu()).total).toBe(avant.total - 6_700);
   await expect(supprimer(dossiers.c)).rejects.toMatchObject({ code: 'indemnites.aucuneLigne', status: 404 });
 });

@@ -16,16 +16,20 @@ export class CorrectionsHandlers implements Handlers<typeof indemnitesCorrection
     return this.corrections.lire(dosId);
   }
 
+  retirer({ params: { dosId }, body, actor }: Input<typeof indemnitesCorrections, 'retirer'>) {
+    return this.corrections.supprimer(dosId, body, actor);
+  }
+
   supprimerDossier({ params: { dosId }, actor }: Input<typeof indemnitesCorrections, 'supprimerDossier'>) {
-    return this.corrections.supprimer(dosId, null, actor);
+    return this.corrections.supprimer(dosId, { partie: null, motif: null }, actor);
   }
 
   supprimerPartieUn({ params: { dosId }, actor }: Input<typeof indemnitesCorrections, 'supprimerPartieUn'>) {
-    return this.corrections.supprimer(dosId, 'PARTIE_1', actor);
+    return this.corrections.supprimer(dosId, { partie: 'PARTIE_1', motif: null }, actor);
   }
 
   supprimerPartieDeux({ params: { dosId }, actor }: Input<typeof indemnitesCorrections, 'supprimerPartieDeux'>) {
-    return this.corrections.supprimer(dosId, 'PARTIE_2', actor);
+    return this.corrections.supprimer(dosId, { partie: 'PARTIE_2', motif: null }, actor);
   }
 
   marquerAcceleration({ params: { dosId }, body, actor }: Input<typeof indemnitesCorrections, 'marquerAcceleration'>) {
@@ -36,11 +40,11 @@ export class CorrectionsHandlers implements Handlers<typeof indemnitesCorrection
     return this.reprises.lister(fichierId);
   }
 
-  reprendreLigne({ params: { ligneId }, actor }: Input<typeof indemnitesCorrections, 'reprendreLigne'>) {
-    return this.reprises.reprendre(ligneId, actor);
+  reprendreLigne({ params: { ligneId }, body, actor }: Input<typeof indemnitesCorrections, 'reprendreLigne'>) {
+    return this.reprises.reprendre(ligneId, body.motif, actor);
   }
 
-  retablirLigne({ params: { ligneId }, actor }: Input<typeof indemnitesCorrections, 'retablirLigne'>) {
-    return this.reprises.retablir(ligneId, actor);
+  retablirLigne({ params: { ligneId }, body, actor }: Input<typeof indemnitesCorrections, 'retablirLigne'>) {
+    return this.reprises.retablir(ligneId, body.motif, actor);
   }
 }

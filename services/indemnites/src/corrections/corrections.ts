@@ -51,13 +51,17 @@ export class Corrections {
     };
   }
 
-  /** Throws `indemnites.sansPartie`, `indemnites.aucuneLigne`. */
-  async supprimer(dosId: DosId, partie: Partie | null, actor: Actor): Promise<z.output<typeof correctionLue>> {
+  /** `motif`: null by the calls of the specification, which have none. Throws `indemnites.sansPartie`, `indemnites.aucuneLigne`. */
+  async supprimer(
+    dosId: DosId,
+    { partie, motif }: { partie: Partie | null; motif: string | null },
+    actor: Actor,
+  ): Promise<z.output<typeof correctionLue>> {
     const { cppId, gardees: lues, aVenir } = await this.etat(dosId);
     if (cppId === null) throw refus('indemnites.aucuneLigne', {});
     if (partie !== null && !enParties([...lues, ...aVenir])) throw refus('indemnites.sansPartie', {});
     const comite = await this.comites.nom(cppId);
-    const par = { le: this.clock.instant(), nom: actor.nom };
+    const par = { le: this.clock.instant(), nom: actor.nom, motif };
     await this.db.transaction(async (tx) => {
       await this.fichiers.lock(tx, cppId);
       const gardees = (await this.lignes.duDossier(dosId, tx)).filter(
@@ -69,10 +73,10 @@ export class Corrections {
       if (!(await this.lignes.ajouter(tx, retirees))) throw refus('indemnites.aucuneLigne', {});
       for (const l of gardees) await this.reprises.renverser(tx, l, 'REPRISE', par);
       const cles = [...retirees, ...gardees].map((l) => l.cle);
-      const details = { cppId, partie, cles, repris: sommeDe(gardees), nonPaye: sommeDe(retirees) };
+      const details = { cppId, partie, motif, cles, repris: sommeDe(gardees), nonPaye: sommeDe(retirees) };
       tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'SUPPRIMER_INDEMNITES', details });
       const objet = `dossier ${[...retirees, ...gardees][0].numero ?? ''}`;
-      const dit = { cppId, comite, objet, cle: `${dosId}-${par.le}`, retabli: 0 };
+      const dit = { cppId, comite, objet, motif, cle: `${dosId}-${par.le}`, retabli: 0 };
       this.reprises.dire(tx, { ...dit, repris: details.repris, nonPaye: details.nonPaye });
       for (const utiId of new Set([...retirees, ...gardees].map((l) => l.utiId))) {
         const siennes = (lignes: readonly { utiId: UtiId; montant: number }[]) =>
@@ -124,6 +128,7 @@ const aVenirLue = (l: Ligne): Lue => ({
   fichier: null,
   supprimeLe: null,
   supprimePar: null,
+  supprimeMotif: null,
 });
 
 const supprimee = ({ present: _present, alertes: _alertes, ...l }: Ligne, cppId: CppId, par: Par): LigneEcrite => ({
@@ -134,5 +139,6 @@ const supprimee = ({ present: _present, alertes: _alertes, ...l }: Ligne, cppId:
   observation: '',
   supprimeLe: par.le,
   supprimePar: par.nom,
+  supprimeMotif: par.motif,
   corrigeId: null,
 });

@@ -15,7 +15,7 @@ import { FichiersRepository } from '../socle/fichiers.repository.ts';
 import { type LigneGardee, LignesRepository } from '../socle/lignes.repository.ts';
 
 type Lue = z.output<typeof ligneACorriger>;
-export type Par = { le: string; nom: string };
+export type Par = { le: string; nom: string; motif: string | null };
 type Correction = {
   cppId: CppId;
   comite: string;
@@ -24,6 +24,7 @@ type Correction = {
   repris: number;
   nonPaye: number;
   retabli: number;
+  motif: string | null;
   utiId?: UtiId;
 };
 /** Taken back, or given again. */
@@ -48,8 +49,8 @@ export class Reprises {
   }
 
   /** Throws `indemnites.ligneIntrouvable`, `indemnites.ligneDejaReprise`. */
-  async reprendre(id: number, actor: Actor): Promise<Lue> {
-    await this.corriger(id, actor, async (tx, l, par) => {
+  async reprendre(id: number, motif: string, actor: Actor): Promise<Lue> {
+    await this.corriger(id, motif, actor, async (tx, l, par) => {
       if (l.statut !== 'CERTIFIEE' || l.supprimeLe !== null) throw refus('indemnites.ligneDejaReprise', {});
       await this.renverser(tx, l, 'REPRISE', par);
       return { action: 'REPRENDRE_INDEMNITE', repris: l.montant, retabli: 0 };
@@ -61,8 +62,8 @@ export class Reprises {
    * A line that no file held is computed again, and paid by the next file; one of a certified file is given again.
    * Throws `indemnites.ligneIntrouvable`, `indemnites.ligneNonReprise`.
    */
-  async retablir(id: number, actor: Actor): Promise<void> {
-    await this.corriger(id, actor, async (tx, l, par) => {
+  async retablir(id: number, motif: string, actor: Actor): Promise<void> {
+    await this.corriger(id, motif, actor, async (tx, l, par) => {
       if (l.statut === 'SUPPRIMEE') await this.lignes.effacer(tx, l.id);
       else if (l.statut === 'CERTIFIEE' && l.supprimeLe !== null) await this.renverser(tx, l, 'RETABLISSEMENT', par);
       else throw refus('indemnites.ligneNonReprise', {});
@@ -90,13 +91,15 @@ export class Reprises {
           observation: '',
           supprimeLe: par.le,
           supprimePar: par.nom,
+          supprimeMotif: par.motif,
           corrigeId: id,
           explication: `${MOTS[sens]} le ${formatJour(this.clock.today())} par l’administration : ${l.explication}`,
         },
       ]);
       if (!ecrite) throw refus('indemnites.ligneDejaReprise', {});
     }
-    await this.lignes.noterSuppression(tx, [l.id], isReprise ? par.le : null, isReprise ? par.nom : null);
+    const suppression = { supprimeLe: par.le, supprimePar: par.nom, supprimeMotif: par.motif };
+    await this.lignes.noterSuppression(tx, [l.id], isReprise ? suppression : null);
   }
 
   /** To the managers of the committee, or to the one whose lines they are: he reads what is his alone. */
@@ -112,12 +115,13 @@ export class Reprises {
 
   private async corriger(
     id: number,
+    motif: string,
     actor: Actor,
     acte: (tx: Tx, l: LigneGardee, par: Par) => Promise<{ action: string; repris: number; retabli: number }>,
   ): Promise<void> {
     const { cppId } = await this.exiger(id);
     const comite = await this.comites.nom(cppId);
-    const par = { le: this.clock.instant(), nom: actor.nom };
+    const par = { le: this.clock.instant(), nom: actor.nom, motif };
     await this.db.transaction(async (tx) => {
       await this.fichiers.lock(tx, cppId);
       const l = await this.exiger(id, tx);
@@ -126,8 +130,8 @@ export class Reprises {
         l.dosId === null
           ? { entityCode: 'FICHIER_INDEMNITES', entityId: l.fichierId ?? id }
           : { entityCode: 'DOSSIER', entityId: l.dosId };
-      tx.journal({ ...ou, action, details: { cppId, cle: l.cle, ...sommes } });
-      const dit = { cppId, comite, objet: objetDe(l), cle: `${id}-${par.le}`, nonPaye: 0, ...sommes };
+      tx.journal({ ...ou, action, details: { cppId, cle: l.cle, motif, ...sommes } });
+      const dit = { cppId, comite, motif, objet: objetDe(l), cle: `${id}-${par.le}`, nonPaye: 0, ...sommes };
       this.dire(tx, dit);
       this.dire(tx, { ...dit, utiId: l.utiId });
     });

@@ -64,6 +64,7 @@ create table ligne (
   observation text not null,
   supprime_le timestamptz,
   supprime_par text,
+  supprime_motif text,
   -- Of a regularisation: the certified line that it takes back, or gives again.
   corrige_id integer references ligne,
   unique (cpp_id, cle),

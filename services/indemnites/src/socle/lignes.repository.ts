@@ -17,6 +17,7 @@ export type LigneGardee = Omit<Ligne, 'present' | 'alertes'> & {
   observation: string;
   supprimeLe: Instant | null;
   supprimePar: string | null;
+  supprimeMotif: string | null;
   /** Of a regularisation: the certified line that it takes back, or gives again. */
   corrigeId: number | null;
 };
@@ -29,7 +30,8 @@ const COLONNES = sql`
     l.seance_id as "seanceId", l.date_reference as "dateReference", l.categorie, l.nature, l.partie,
     l.uti_id as "utiId", l.nom, l.prenom, l.rapport_le as "rapportLe", l.nb_vacations as "nbVacations",
     l.valeur_vacation as "valeurVacation", l.majoration, l.montant, l.bareme, l.explication, l.observation,
-    l.supprime_le as "supprimeLe", l.supprime_par as "supprimePar", l.corrige_id as "corrigeId"
+    l.supprime_le as "supprimeLe", l.supprime_par as "supprimePar", l.supprime_motif as "supprimeMotif",
+    l.corrige_id as "corrigeId"
 `;
 /** With the file that holds the line. */
 const DU_FICHIER = sql`
@@ -144,11 +146,11 @@ export class LignesRepository {
       const rows = await tx.query(sql`
         insert into ligne (cpp_id, fichier_id, cle, statut, role, dos_id, numero, seance_id, date_reference, categorie,
           nature, partie, uti_id, nom, prenom, rapport_le, nb_vacations, valeur_vacation, majoration, montant, bareme,
-          explication, observation, supprime_le, supprime_par, corrige_id)
+          explication, observation, supprime_le, supprime_par, supprime_motif, corrige_id)
         values (${l.cppId}, ${l.fichierId}, ${l.cle}, ${l.statut}, ${l.role}, ${l.dosId}, ${l.numero}, ${l.seanceId},
           ${l.dateReference}, ${l.categorie}, ${l.nature}, ${l.partie}, ${l.utiId}, ${l.nom}, ${l.prenom}, ${l.rapportLe},
           ${l.nbVacations}, ${l.valeurVacation}, ${l.majoration}, ${l.montant}, ${l.bareme}, ${l.explication},
-          ${l.observation}, ${l.supprimeLe}, ${l.supprimePar}, ${l.corrigeId})
+          ${l.observation}, ${l.supprimeLe}, ${l.supprimePar}, ${l.supprimeMotif}, ${l.corrigeId})
         on conflict (cpp_id, cle) do nothing
         returning id
       `);
@@ -163,7 +165,16 @@ export class LignesRepository {
   }
 
   /** Null: the lines are paid again. */
-  async noterSuppression(tx: Tx, ids: readonly number[], le: string | null, par: string | null): Promise<void> {
-    await tx.query(sql`update ligne set supprime_le = ${le}, supprime_par = ${par} where id = any(${ids})`);
+  async noterSuppression(
+    tx: Tx,
+    ids: readonly number[],
+    s: Pick<LigneGardee, 'supprimeLe' | 'supprimePar' | 'supprimeMotif'> | null,
+  ): Promise<void> {
+    await tx.query(sql`
+      update ligne
+      set supprime_le = ${s?.supprimeLe ?? null}, supprime_par = ${s?.supprimePar ?? null},
+        supprime_motif = ${s?.supprimeMotif ?? null}
+      where id = any(${ids})
+    `);
   }
 }

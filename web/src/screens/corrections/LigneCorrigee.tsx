@@ -1,12 +1,14 @@
 import { eurosFr, ROLE_INDEMNITE_LABELS } from '@riph/contracts/indemnites/calcul.rules';
 import { indemnitesCorrections } from '@riph/contracts/indemnites/corrections.calls';
-import { ETAT_LIGNE_LABELS } from '@riph/contracts/indemnites/indemnites.schemas';
+import { ETAT_LIGNE_LABELS, MOTIF_CORRECTION_MIN } from '@riph/contracts/indemnites/indemnites.schemas';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { useMotif } from '../../components/form/useMotif.ts';
 import { dateFr } from '../../labels/dates.ts';
 
 const { reprendreLigne, retablirLigne, listerSansDossier } = indemnitesCorrections.calls;
@@ -32,7 +34,8 @@ export const LigneCorrigee = ({ ligne: l }: { ligne: Ligne }) => {
         {l.explication}
         <span className="riph-discret">
           {l.fichier && ` ; fichier du ${dateFr(l.fichier.dateDebut)} au ${dateFr(l.fichier.dateFin)}`}
-          {l.supprimeLe && ` ; supprimée le ${dateFr(l.supprimeLe)} par ${l.supprimePar}`}
+          {l.supprimeLe &&
+            ` ; supprimée le ${dateFr(l.supprimeLe)} par ${l.supprimePar}${l.supprimeMotif ? ` : ${l.supprimeMotif}` : ''}`}
         </span>
       </span>
       {l.id !== null && (
@@ -56,14 +59,16 @@ type Props = { ligne: Ligne; ligneId: number; onClose: () => void };
 const Question = ({ ligne: l, ligneId, onClose }: Props) => {
   const retablir = useAction(retablirLigne, { success: 'Indemnité rétablie' });
   const reprendre = useAction(reprendreLigne, { success: 'Indemnité reprise au prochain fichier' });
+  const motif = useMotif(MOTIF_CORRECTION_MIN);
   const params = { ligneId };
   const commun = {
     objet: quiEtQuoi(l),
-    prevenus: 'Les gestionnaires du comité, par courriel.',
+    prevenus: 'Le membre et les gestionnaires du comité, par courriel, avec le motif.',
     onClose,
+    children: <TextArea {...motif.champ} label="Motif" max={500} rows={3} />,
   };
-  const puis = async (fait: Promise<{ ok: boolean }>) => {
-    if ((await fait).ok) onClose();
+  const puis = async (faire: typeof reprendre | typeof retablir) => {
+    if (motif.verifier() && (await faire({ params, body: { motif: motif.texte } })).ok) onClose();
   };
   return l.etat === 'CERTIFIEE' ? (
     <ConfirmDialog
@@ -73,7 +78,7 @@ const Question = ({ ligne: l, ligneId, onClose }: Props) => {
       back="Vous pouvez la rétablir."
       label="Reprendre"
       danger
-      onConfirm={() => puis(reprendre({ params }))}
+      onConfirm={() => puis(reprendre)}
     />
   ) : (
     <ConfirmDialog
@@ -82,7 +87,7 @@ const Question = ({ ligne: l, ligneId, onClose }: Props) => {
       effect={`${eurosFr(l.montant)} seront de nouveau dus dans le prochain fichier du comité ; un fichier préparé est à préparer de nouveau.`}
       back="Vous pouvez la retirer de nouveau."
       label="Rétablir"
-      onConfirm={() => puis(retablir({ params }))}
+      onConfirm={() => puis(retablir)}
     />
   );
 };

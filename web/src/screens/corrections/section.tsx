@@ -1,18 +1,21 @@
 import type { DosId } from '@riph/contracts/core/ids';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { indemnitesCorrections } from '@riph/contracts/indemnites/corrections.calls';
+import { MOTIF_CORRECTION_MIN } from '@riph/contracts/indemnites/indemnites.schemas';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { useMotif } from '../../components/form/useMotif.ts';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { Acceleration } from './Acceleration.tsx';
 import { type Cible, effetDe } from './effet.rules.ts';
 import { LigneCorrigee } from './LigneCorrigee.tsx';
 
-const { lister, supprimerDossier, supprimerPartieUn, supprimerPartieDeux } = indemnitesCorrections.calls;
+const { lister, retirer } = indemnitesCorrections.calls;
 type Correction = Answer<typeof lister>;
 const TITRES = {
   DOSSIER: 'Supprimer les indemnités du dossier',
@@ -30,11 +33,6 @@ const ciblesDe = ({ enParties, lignes }: Correction): Cible[] => {
 export const CorrectionIndemnites = ({ dosId }: { dosId: DosId }) => {
   const reading = useCall(lister, { params: { dosId } });
   const [cible, setCible] = useState<Cible | null>(null);
-  const gestes = {
-    DOSSIER: useAction(supprimerDossier, { success: 'Indemnités supprimées' }),
-    PARTIE_1: useAction(supprimerPartieUn, { success: 'Indemnités de la partie I supprimées' }),
-    PARTIE_2: useAction(supprimerPartieDeux, { success: 'Indemnités de la partie II supprimées' }),
-  };
   return (
     <section aria-labelledby="indemnites">
       <h2 className="fr-h5" id="indemnites">
@@ -60,28 +58,39 @@ export const CorrectionIndemnites = ({ dosId }: { dosId: DosId }) => {
                   ))}
                 </p>
               )}
-              {cible && (
-                <ConfirmDialog
-                  title={TITRES[cible]}
-                  objet={`Dossier ${c.numero ?? dosId}`}
-                  effect={effetDe(c.lignes, cible)}
-                  prevenus="Chaque membre concerné et les gestionnaires du comité, par courriel."
-                  back="Chaque indemnité supprimée peut être rétablie, dans un fichier suivant."
-                  label="Supprimer"
-                  danger
-                  wordToType="SUPPRIMER"
-                  onConfirm={async () => {
-                    const { ok } = await gestes[cible]({ params: { dosId } });
-                    if (ok) setCible(null);
-                  }}
-                  onClose={() => setCible(null)}
-                />
-              )}
+              {cible && <Retrait correction={c} cible={cible} onClose={() => setCible(null)} />}
             </div>
           )
         }
       </Loadable>
     </section>
+  );
+};
+
+type RetraitProps = { correction: Correction; cible: Cible; onClose: () => void };
+const Retrait = ({ correction: c, cible, onClose }: RetraitProps) => {
+  const envoyer = useAction(retirer, { success: 'Indemnités supprimées' });
+  const motif = useMotif(MOTIF_CORRECTION_MIN);
+  return (
+    <ConfirmDialog
+      title={TITRES[cible]}
+      objet={`Dossier ${c.numero ?? c.dosId}`}
+      effect={effetDe(c.lignes, cible)}
+      prevenus="Chaque membre concerné et les gestionnaires du comité, par courriel, avec le motif."
+      back="Chaque indemnité supprimée peut être rétablie, dans un fichier suivant."
+      label="Supprimer"
+      danger
+      wordToType="SUPPRIMER"
+      onConfirm={async () => {
+        if (!motif.verifier()) return;
+        const body = { partie: cible === 'DOSSIER' ? null : cible, motif: motif.texte };
+        const { ok } = await envoyer({ params: { dosId: c.dosId }, body });
+        if (ok) onClose();
+      }}
+      onClose={onClose}
+    >
+      <TextArea {...motif.champ} label="Motif" max={500} rows={3} />
+    </ConfirmDialog>
   );
 };
 

@@ -128,6 +128,7 @@ export const MODELES_SEANCE = {
         d.repris > 0,
         () => `${eurosFr(d.repris)} déjà certifiés sont repris par une ligne négative dans le prochain fichier.`,
       ),
+      ...(d.motif === null ? [] : [`Motif : ${d.motif}`]),
       ...si(!d.aLui, () => 'Un fichier préparé avant cette correction est à préparer de nouveau.'),
       d.aLui
         ? { lien: c.page('/mon-compte?onglet=indemnites'), libelle: 'Ouvrir mes indemnités' }

@@ -81,7 +81,8 @@ export const CONSERVATIONS = {
   REGISTRE: {
     donnees: 'Fiches du registre public',
     source: 'Article L1121-15 du code de la santé publique',
-    toujours: 'Les recherches et leurs résultats sont inscrits dans un répertoire d’accès public.',
+    toujours:
+      'Les recherches et leurs résultats sont inscrits dans un répertoire d’accès public ; après la destruction des papiers, sans les personnes.',
   },
   VOLONTAIRE: {
     donnees: 'Volontaires et leurs participations',

@@ -18,7 +18,7 @@ const texteLu = z.string().nullable();
 const statut = z.enum(STATUTS_RECRUTEMENT);
 
 /** The whole form of a study, national or of the portal, as its reader sees it and the export gives it. */
-const ficheRegistre = z.object({
+export const ficheRegistre = z.object({
   etuId: etuIdJson,
   /** Its number on the platform. */
   numero: texteLu,
@@ -65,8 +65,8 @@ export const dossierCtisEclaireInternal = internalContract('dossier-ctis.interna
   listerAutorisees: internalCall({
     input: z.object({ apres: z.int().nonnegative(), taille: z.int().min(1).max(100) }),
     output: z.object({
-      /** `fiche` null: it could not be read. */
-      lignes: z.array(z.object({ etuId: etuIdJson, numero: texteLu, fiche: ficheRegistre.nullable() })),
+      /** `fiche` null: it could not be read. `conservee`: the papers are destroyed, the form is what the register showed last, and is judged no more. */
+      lignes: z.array(z.object({ etuId: etuIdJson, numero: texteLu, fiche: ficheRegistre.nullable(), conservee: z.boolean() })),
       /** Where the next page begins; null at the end. */
       suivant: z.int().nullable(),
     }),

@@ -1,11 +1,14 @@
 /** The papers of a trial, destroyed by the administration: what goes, what stays, and that no import brings it back. CON-03. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { CallService } from '@riph/chassis/calls/call-service';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { raw, sql } from '@riph/chassis/store/postgres/sql';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { dossierCtisConservation } from '@riph/contracts/dossier-ctis/conservation.calls';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
+import { dossierCtisEclaireInternal } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
+import { eclaireAdmin } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
@@ -53,6 +56,16 @@ test('ended, then destroyed the day after its ten years: files, names and record
   const { etuId, numeroCtis } = await m.dossier(id);
   await store.change(etudesCtis, { id: etuId }, (e) => {
     Object.assign(e, { statut: 'TERMINEE', statutPublic: 8, evenements: [{ pays: 'FR', type: 'END_OF_TRIAL', date: FIN }] });
+    Object.assign(e, {
+      publicationAutorisee: true,
+      dossiers: e.dossiers.map((d) => ({ ...d, statut: 'AUTORISE', dateDecision: '2026-03-10' })),
+    });
+    Object.assign(e.eclaire, {
+      admin: eclaireAdmin.parse({ contactPublic: { nom: 'Roux', courriel: 'public@chu.test', organisme: 'CHU' } }),
+      eligibilite: [{ rang: 1, type: 'INCLUSION', titre: 'Adultes' }],
+      jugement: [{ rang: 2, type: 'PRINCIPAL', titre: 'Survie' }],
+      publicationPar: 'Ange Roux',
+    });
   });
   expect((await essai(etuId)).contenu.administratif.promoteur).not.toBeNull();
 
@@ -76,6 +89,25 @@ test('ended, then destroyed the day after its ten years: files, names and record
   expect(vide).toMatchObject({ suivi: null, documents: [], promoteur: null, statut: 'AUTORISE', dateDecision: '2026-03-10' });
   const { contenu } = await essai(etuId);
   expect(contenu).toMatchObject({ numeroCtis, statut: 'TERMINEE', sites: [], acces: [], administratif: { promoteur: null } });
+  // PUB-09: the register goes on showing it, without the persons.
+  const { lignes: publiees } = await m.svc
+    .get(CallService)
+    .call(dossierCtisEclaireInternal, 'listerAutorisees', { apres: 0, taille: 9 }, { actor: null, requestId: 'test' });
+  const { promoteur } = publiees[0].fiche ?? {};
+  expect(publiees).toMatchObject([
+    {
+      numero: numeroCtis,
+      conservee: true,
+      fiche: {
+        etat: 'TERMINEE',
+        publicationPar: null,
+        eligibilite: expect.arrayContaining([expect.objectContaining({ titre: 'Adultes' })]),
+      },
+    },
+  ]);
+  expect(promoteur).not.toBeNull();
+  expect(JSON.stringify(publiees)).not.toContain('Roux');
+  expect(JSON.stringify(publiees)).not.toContain('public@chu.test');
   expect(await m.svc.db.query(sql`select deposants from dossier where id = ${id}`)).toEqual([{ deposants: [] }]);
   const lignes = await m.svc.db.query(sql`
     select auteur, commentaire, details from evenement where action = 'DETRUIRE_PAPIERS' and entity_id = ${etuId}

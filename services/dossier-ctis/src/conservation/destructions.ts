@@ -7,7 +7,9 @@ import { gardesDestruction } from '@riph/contracts/core/conservation';
 import type { DosId, EtuId } from '@riph/contracts/core/ids';
 import { clotureEssai } from '@riph/contracts/dossier-ctis/conservation.rules';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
+import { ficheConservee } from '@riph/contracts/dossier-ctis/fiche-conservee.rules';
 import { DestructionRepository } from '@riph/examen/historique/destruction.repository';
+import { ficheRegistreDe } from '../eclaire/fiche.vue.ts';
 import { Versions } from '../portail/versions.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import type { DossierCtis, EtudeCtis } from '../socle/contenus.ts';
@@ -57,7 +59,7 @@ export class Destructions {
     const examen = await this.examen.effacer(tx, dosIds);
     const files = [...new Set([...examen, ...(await this.repository.effacer(tx, { etuId, numeroCtis }, dosIds))])];
     for (const id of dosIds) await this.store.changeIn(tx, dossiersCtis, { id }, viderDossier);
-    await this.store.changeIn(tx, etudesCtis, { id: etuId }, viderEssai);
+    await this.store.changeIn(tx, etudesCtis, { id: etuId }, (e) => viderEssai(e, etuId));
     await this.deposants.copy(tx, etuId);
     const details = { fichiers: files.length, dossiers: dosIds.length, clotureLe: clotureEssai(contenu) };
     tx.journal({ entityCode: 'ETUDE_CTIS', entityId: etuId, action: 'DETRUIRE_PAPIERS', actor, commentaire: motif, details });
@@ -72,8 +74,9 @@ const viderDossier = (d: DossierCtis): void => {
   Object.assign(d, { suivi: null, documents: [], rfis: [], promoteur: null });
 };
 
-/** Whoever the trial names, and whoever reads it for its sponsor. */
-const viderEssai = (e: EtudeCtis): void => {
+/** Whoever the trial names, and whoever reads it for its sponsor. What the public register shows of it stays (PUB-09). */
+const viderEssai = (e: EtudeCtis, id: EtuId): void => {
+  const conservee = ficheConservee(ficheRegistreDe({ ...e, id }));
   Object.assign(e.administratif, {
     promoteur: null,
     coPromoteurs: [],
@@ -82,5 +85,12 @@ const viderEssai = (e: EtudeCtis): void => {
     contactsPublics: [],
     financeurs: [],
   });
-  Object.assign(e, { sites: [], pieces: [], acces: [], accesRetires: [], publicationAutorisee: false, eclaire: ficheVide() });
+  Object.assign(e, {
+    sites: [],
+    pieces: [],
+    acces: [],
+    accesRetires: [],
+    publicationAutorisee: conservee !== null,
+    eclaire: { ...ficheVide(), ...(conservee && { conservee }) },
+  });
 };

@@ -17,7 +17,8 @@ export class EclaireInterneHandlers implements Handlers<typeof dossierCtisEclair
     const publiees = await this.listes.publiees(apres, taille);
     const lignes = publiees.map(({ id, contenu }) => {
       const etuId = Number(id);
-      return { etuId, numero: contenu.numeroCtis, fiche: lisible({ id: etuId, ...contenu }) };
+      const conservee = contenu.eclaire.conservee !== undefined;
+      return { etuId, numero: contenu.numeroCtis, fiche: lisible({ id: etuId, ...contenu }), conservee };
     });
     const prises = whatFits(lignes);
     const dernier = prises.length < lignes.length ? prises.at(-1)?.etuId : publiees.at(-1)?.id;

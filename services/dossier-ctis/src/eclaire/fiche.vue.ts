@@ -91,6 +91,7 @@ export const etudeSitueeDe = (e: EtudeVue): z.input<typeof etudeSituee> => ({
 
 export function ficheRegistreDe(e: EtudeVue): FicheRegistre {
   const { eclaire: f } = e;
+  if (f.conservee) return f.conservee;
   const propose = { admin: adminPropose(e), recherche: recherchePropose(e) };
   const figes = figesDe(propose.admin, propose.recherche);
   const autorisee = autoriseLe(e);

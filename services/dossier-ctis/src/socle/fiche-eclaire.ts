@@ -1,8 +1,10 @@
 /** The form of a trial in the public register as it is kept with the trial: what was typed here; what the portal tells stays where the portal tells it. */
 import { idJson, instant, jour } from '@riph/contracts/core/fields';
+import { ficheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import {
   ligneRecrutement,
   STATUTS_RECRUTEMENT,
+  siteEclaire,
   TYPES_ELIGIBILITE,
   TYPES_JUGEMENT,
 } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
@@ -51,6 +53,10 @@ const site = z.object({
   telephone: texte,
 });
 
+/** Read again, nothing of it is filled by a default. */
+const { id, origine } = siteEclaire.shape;
+const conservee = ficheRegistre.extend({ admin, recherche, sites: z.array(site.omit({ rang: true }).extend({ id, origine })) });
+
 export const ficheGardee = z.object({
   admin: admin.nullable(),
   adminVersion: z.int(),
@@ -72,6 +78,8 @@ export const ficheGardee = z.object({
   publicationLe: instant.nullable(),
   publicationPar: texte.nullable(),
   publicationMotif: texte.nullable(),
+  /** The whole form as the register showed it, once the papers of the trial are destroyed. */
+  conservee: conservee.optional(),
 });
 export type FicheGardee = z.output<typeof ficheGardee>;
 

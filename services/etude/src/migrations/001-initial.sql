@@ -423,7 +423,9 @@ create table fiche_eclaire (
   publication_autorisee boolean not null default false,
   publication_le timestamptz,
   publication_par text,
-  publication_motif text
+  publication_motif text,
+  -- The whole form as the register showed it, once the papers of the study are destroyed.
+  conservee jsonb
 );
 
 create table eclaire_critere (

@@ -28,7 +28,8 @@ const DetruireDialog = ({ etude: e, call, onClose }: { etude: Ligne; call: Detru
     <ConfirmDialog
       title="Détruire les papiers de l’étude"
       objet={`${e.reference}, ${e.titre}`}
-      effect={`${compte(e.fichiers, 'fichier')}, les formulaires, les rapports, les notes et les noms sont détruits. Il reste le numéro, le titre, les dates, le comité, le sens des avis et le journal.`}
+      effect={`${compte(e.fichiers, 'fichier')}, les formulaires, les rapports, les notes et les noms sont détruits. Il reste le numéro, le titre, les dates, le comité, le sens des avis, le journal et, de ce que le registre public montre, la fiche sans les personnes.`}
+      prevenus="Personne."
       back="Aucun : rien de ce qui est détruit ne se retrouve dans l’application."
       label="Détruire"
       danger

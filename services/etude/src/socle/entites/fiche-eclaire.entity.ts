@@ -1,6 +1,7 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { EtuId } from '@riph/contracts/core/ids';
 import type { Instant, Jour } from '@riph/contracts/core/paris';
+import type { FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import type {
   EclaireAdmin,
   EclaireRecherche,
@@ -31,6 +32,8 @@ export class FicheEclaireEntity {
   @Column({ type: 'text', nullable: true }) publicationPar: string | null;
   /** Why the permission was withdrawn; null while it is given. */
   @Column({ type: 'text', nullable: true }) publicationMotif: string | null;
+  /** The whole form as the register showed it, once the papers of the study are destroyed (PUB-09). */
+  @Column({ type: 'jsonb', nullable: true }) conservee: FicheRegistre | null;
 }
 
 const FAMILLES_CRITERE = ['ELIGIBILITE', 'JUGEMENT'] as const;

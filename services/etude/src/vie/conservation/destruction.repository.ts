@@ -2,13 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId, EtuId } from '@riph/contracts/core/ids';
+import type { FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 
 /** What a study keeps of its own: the papers of the examination are those of `examen`. */
 @Injectable()
 export class DestructionEtudeRepository {
   /** Whoever the study names, and what was filed after the opinion. Trap: `detruite_le` first, the filed forms go with a destroyed study alone. Gives the files. */
-  async effacerEtude(tx: Tx, etuId: EtuId, dosIds: readonly DosId[], le: string): Promise<string[]> {
+  async effacerEtude(
+    tx: Tx,
+    { etuId, dosIds, conservee }: { etuId: EtuId; dosIds: readonly DosId[]; conservee: FicheRegistre | null },
+    le: string,
+  ): Promise<string[]> {
     await tx.query(sql`
       update etude
       set detruite_le = ${le}, promoteur = null, deposant_nom = '', centres = '[]', motif_suspension = null,
@@ -35,7 +40,16 @@ export class DestructionEtudeRepository {
     await tx.query(sql`delete from deposant_externe where etu_id = ${etuId}`);
     await tx.query(sql`delete from eclaire_critere where etu_id = ${etuId}`);
     await tx.query(sql`delete from eclaire_site where etu_id = ${etuId}`);
-    await tx.query(sql`delete from fiche_eclaire where etu_id = ${etuId}`);
+    await tx.query(
+      conservee === null
+        ? sql`delete from fiche_eclaire where etu_id = ${etuId}`
+        : sql`
+          update fiche_eclaire
+          set conservee = ${JSON.stringify(conservee)}::jsonb, admin = null, recherche = null, maj_par = null,
+            recrutement_historique = '[]', publication_par = null, publication_motif = null
+          where etu_id = ${etuId}
+        `,
+    );
     await tx.query(sql`update lien_mixte set decide_par = null where etu_id = ${etuId}`);
     return files.map((f) => f.documentId);
   }

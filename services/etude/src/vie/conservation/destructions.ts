@@ -3,12 +3,16 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import { gardesDestruction } from '@riph/contracts/core/conservation';
+import type { FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
+import { ficheConservee } from '@riph/contracts/dossier-ctis/fiche-conservee.rules';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { referenceEtude } from '@riph/contracts/etude/vie/conservation.rules';
 import { DestructionRepository } from '@riph/examen/historique/destruction.repository';
 import { administratifVide, DossierRepository, rechercheVide } from '../../socle/dossier/dossier.repository.ts';
+import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { type EtudeSuivie, EtudeTransitions } from '../../socle/workflow/etude-transitions.ts';
+import { ExportsEclaire } from '../eclaire-export/exports.ts';
 import { Conduite, type Qui } from '../etude-workflow/conduite.ts';
 import { EvenementsEtude } from '../etude-workflow/evenements-etude.ts';
 import { DestructionEtudeRepository } from './destruction.repository.ts';
@@ -25,7 +29,9 @@ export class Destructions {
     private readonly transitions: EtudeTransitions,
     private readonly dossiers: DossierRepository,
     private readonly examen: DestructionRepository,
-    private readonly etudes: DestructionEtudeRepository,
+    private readonly repository: DestructionEtudeRepository,
+    private readonly etudes: EtudeRepository,
+    private readonly exports: ExportsEclaire,
     private readonly clock: Clock,
   ) {}
 
@@ -36,12 +42,14 @@ export class Destructions {
     assertAllowed(
       reference.trim() === referenceEtude(etude) ? [] : [`« ${reference.trim()} » n’est pas la référence de cette étude.`],
     );
+    // What the public register shows stays (PUB-09): read before anything goes.
+    const conservee = ficheConservee(await this.exports.fiche(await this.etudes.exiger(etuId)));
     return this.db.transaction(async (tx) => {
       const now = await this.transitions.lock(tx, { id: etuId }, version);
       const dossiers = await this.dossiers.deLEtude(etuId, tx);
       const brouillons = await this.oublierBrouillons(tx, dossiers);
       const deposes = dossiers.filter((d) => d.statut !== 'BROUILLON');
-      const files = [...brouillons, ...(await this.effacer(tx, now, deposes))];
+      const files = [...brouillons, ...(await this.effacer(tx, now, deposes, conservee))];
       await this.transitions.transition(tx, now, EVENEMENT, actor, {
         requestId,
         commentaire: motif.trim(),
@@ -54,12 +62,17 @@ export class Destructions {
     });
   }
 
-  private async effacer(tx: Tx, etude: EtudeSuivie, deposes: readonly DossierEntity[]): Promise<string[]> {
+  private async effacer(
+    tx: Tx,
+    etude: EtudeSuivie,
+    deposes: readonly DossierEntity[],
+    conservee: FicheRegistre | null,
+  ): Promise<string[]> {
     const le = this.clock.instant();
     const dosIds = deposes.map((d) => d.id);
     const examen = await this.examen.effacer(tx, dosIds);
-    const suites = await this.etudes.effacerEtude(tx, etude.id, dosIds, le);
-    for (const d of deposes) await this.etudes.effacerDossier(tx, d.id, resteDe(d), le);
+    const suites = await this.repository.effacerEtude(tx, { etuId: etude.id, dosIds, conservee }, le);
+    for (const d of deposes) await this.repository.effacerDossier(tx, d.id, resteDe(d), le);
     return [...new Set([...examen, ...suites])];
   }
 

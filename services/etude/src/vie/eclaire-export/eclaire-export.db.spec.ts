@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { sql } from '@riph/chassis/store/postgres/sql';
-import { addJours } from '@riph/contracts/core/deadlines';
+import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import type { EtuId } from '@riph/contracts/core/ids';
+import { etudeConservation } from '@riph/contracts/etude/vie/conservation.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
 import { eclaireAdmin, eclaireRecherche } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
@@ -275,3 +276,39 @@ test(
   },
   FHIR_PREMIERE_FOIS_MS,
 );
+
+// PUB-09.
+test('its papers destroyed after ten years, a study that the register shows stays there, without the persons', async () => {
+  const etuId = await favorable('2026-A00109-45');
+  const version = async () => (await m.etude.call(etudeEtude, 'lire', { params: { id: etuId } }, deposant)).version;
+  const files = { fichier: [await m.fichier('vie.pdf')] };
+  const debut = { version: await version(), dateDebut: m.clock.today() };
+  await m.etude.call(etudeEtudeWorkflow, 'demarrer', { params: { etuId }, body: debut, files }, deposant);
+  await publier(etuId);
+  const finLe = m.clock.today();
+  const fin = { version: await version(), date: finLe, anticipee: false, nombreInclus: 12 };
+  await m.etude.call(etudeEtudeWorkflow, 'terminer', { params: { etuId }, body: fin, files }, deposant);
+  const ligne = async () =>
+    JSON.parse((await fichier('EXPORT')).texte).data.find(
+      (l: { numero_primaire: string }) => l.numero_primaire === '2026-A00109-45',
+    );
+  const avant = await ligne();
+  expect(avant.contact_public).toMatchObject({ nom: 'Roux', courriel: 'public@chu.test' });
+  m.clock.set(addJours(addMois(finLe, 120), 1));
+  const { numero } = await m.etude.call(etudeEtude, 'lire', { params: { id: etuId } }, administrateur);
+  const body = { version: await version(), reference: numero ?? '', motif: 'Dix ans révolus, archives consultées' };
+  await m.etude.call(etudeConservation, 'detruire', { params: { etuId }, body }, administrateur);
+  const personne = { nom: null, prenom: null, courriel: null, telephone: null };
+  expect(await ligne()).toEqual({
+    ...avant,
+    contact_nom: null,
+    contact_prenom: null,
+    contact_courriel: null,
+    contact_telephone: null,
+    contact_public: personne,
+    sites_investigateurs: avant.sites_investigateurs.map((s: object) => ({ ...s, titre: null, nom: null, prenom: null })),
+  });
+  expect(await m.etude.db.query(sql`select admin, recherche, maj_par from fiche_eclaire where etu_id = ${etuId}`)).toEqual([
+    { admin: null, recherche: null, maj_par: null },
+  ]);
+});

@@ -123,8 +123,8 @@ export class ExportsEclaire extends DailyTask {
     const faites: Lignes = { lignes: [], ecarts: [] };
     for (let apres: number | null = 0; apres !== null; ) {
       const { lignes, suivant } = await this.page(apres);
-      for (const { etuId, numero, fiche } of lignes)
-        ranger(faites, { etuId, numero }, fiche ? ligneOuRaisons(fiche) : [ILLISIBLE]);
+      for (const { etuId, numero, fiche, conservee } of lignes)
+        ranger(faites, { etuId, numero }, fiche ? ligneOuRaisons(fiche, conservee) : [ILLISIBLE]);
       apres = suivant;
     }
     return faites;
@@ -135,21 +135,25 @@ export class ExportsEclaire extends DailyTask {
   }
 
   private async ligne(etude: EtudeEntity): Promise<LigneEclaire | string[]> {
+    return ligneOuRaisons(await this.fiche(etude), etude.detruiteLe !== null);
+  }
+
+  /** The whole form of a study; once its papers are destroyed, what is kept of it. */
+  async fiche(etude: EtudeEntity): Promise<FicheRegistre> {
     const lue = await this.fiches.lire(etude);
+    if (lue.fiche.conservee) return lue.fiche.conservee;
     const { payId } = lue.formes.administratif.promoteur;
     const [domaines, pays, avisModifications] = await Promise.all([
       this.fiches.domaines(lue),
       this.referentiels.pays(),
       this.repository.modificationsFavorables(etude.id),
     ]);
-    return ligneOuRaisons(
-      fichePourExport(lue, {
-        precision: etude.qualificationCode && qualificationLibelle(etude.qualificationCode),
-        domaines,
-        avisModifications,
-        paysPromoteur: pays.find((p) => p.id === payId)?.libelle ?? null,
-      }),
-    );
+    return fichePourExport(lue, {
+      precision: etude.qualificationCode && qualificationLibelle(etude.qualificationCode),
+      domaines,
+      avisModifications,
+      paysPromoteur: pays.find((p) => p.id === payId)?.libelle ?? null,
+    });
   }
 }
 
@@ -161,8 +165,9 @@ function ranger(dans: Lignes, etude: Omit<EcartEclaire, 'raisons'>, lue: LigneEc
   else dans.lignes.push(lue);
 }
 
-function ligneOuRaisons(fiche: FicheRegistre): LigneEclaire | string[] {
-  if (estPubliee(fiche, fiche.publicationAutorisee)) return ligneExport(fiche);
+/** `conservee`: it was judged when its papers were destroyed, and lacks the persons since. */
+function ligneOuRaisons(fiche: FicheRegistre, conservee: boolean): LigneEclaire | string[] {
+  if (conservee || estPubliee(fiche, fiche.publicationAutorisee)) return ligneExport(fiche);
   const manques = manquesFiche(fiche).map((m) => m.message);
   return manques.length > 0 ? manques : ['L’étude n’est plus dans un état que le registre montre.'];
 }

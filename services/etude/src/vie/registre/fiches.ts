@@ -107,6 +107,7 @@ export const ficheVide = (etuId: EtuId): FicheEclaireEntity =>
     publicationLe: null,
     publicationPar: null,
     publicationMotif: null,
+    conservee: null,
   });
 
 const eligibiliteDe = (criteres: readonly EclaireCritereEntity[]): CritereEligibilite[] =>

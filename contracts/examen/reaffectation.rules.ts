@@ -11,6 +11,8 @@ export type ReglesReaffectation = {
   nommeComiteAnterieur: boolean;
   avertissement: string;
   consequences: string[];
+  /** What the linked dossiers are to this one. */
+  lies: string;
 };
 
 export const REAFFECTATION_NATIONALE: ReglesReaffectation = {
@@ -24,6 +26,7 @@ export const REAFFECTATION_NATIONALE: ReglesReaffectation = {
     'Les délais repartent d’aujourd’hui. Le promoteur n’a rien à déposer à nouveau.',
     'Le promoteur et les deux comités sont prévenus par courriel. Cette décision ne s’annule pas.',
   ],
+  lies: 'Autres dossiers de l’étude',
 };
 
 export const REAFFECTATION_PARTIE_DEUX: ReglesReaffectation = {
@@ -37,4 +40,5 @@ export const REAFFECTATION_PARTIE_DEUX: ReglesReaffectation = {
     'Les délais du règlement européen continuent : ils ne repartent pas.',
     'Le promoteur, les deux comités et l’ANSM sont prévenus par courriel. Cette décision ne s’annule pas.',
   ],
+  lies: 'Étude mixte : les deux volets changent de comité ensemble',
 };

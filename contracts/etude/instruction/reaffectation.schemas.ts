@@ -81,7 +81,7 @@ const signalementLu = z.object({
   precision: z.string(),
   le: z.string(),
 });
-/** What may be done on a request of the portal; the transitions of a national dossier say it of that one. */
+/** What this reader may do, at which version. */
 const gestesReaffectation = z.object({
   version: versionLue,
   demander: z.boolean(),
@@ -101,8 +101,10 @@ export const statutReaffectation = z.object({
     avertissement: z.string(),
     /** What follows the decision to give it to another committee. */
     consequences: z.array(z.string()),
+    /** What the linked dossiers are to this one. */
+    lies: z.string(),
   }),
-  gestes: gestesReaffectation.nullable(),
+  gestes: gestesReaffectation,
   /** Newest first; of the committee that reads, or all of them for the administration. */
   demandes: z.array(reaffectationLue),
   lies: z.array(dossierLie),

@@ -37,7 +37,7 @@ const statut = (dosId: number, qui: Actor) =>
 /** As the page of the committee sends it: what was told, read from the request. */
 const demander = async (dosId: number, qui: Actor) => {
   const { gestes } = await statut(dosId, qui);
-  if (!gestes?.signalement) throw new Error('something told was expected');
+  if (!gestes.signalement) throw new Error('something told was expected');
   const { motif, cppId: cppCible, precision: commentaire } = gestes.signalement;
   return m.svc.call(
     examenReaffectations,
@@ -81,13 +81,13 @@ test('told within the hours: the committee reads it, asks for the move as it is 
   expect(lu?.comites.map((c) => c.id)).not.toContain(m.sans.id);
   // Who may not name one is given no list.
   expect((await m.lire(id, premier)).autreComite?.comites).toEqual([]);
-  expect((await statut(id, premier)).gestes?.signalement).toBeNull();
+  expect((await statut(id, premier)).gestes.signalement).toBeNull();
 
   expect((await signaler(id, autre.id)).message).toContain(autre.nom);
   expect((await m.courriels()).at(-1)).toEqual({ sujet: 'autre comité signalé', a: `GESTIONNAIRE ${PROMOTEUR.utiId}` });
   const dit = { cppId: autre.id, cppNom: autre.nom, motif: 'EXTENSION', precision: PRECISION };
   expect((await m.lire(id, premier)).suivi?.signalement).toMatchObject({ ...dit, suite: 'ATTENDUE', suiteLe: null });
-  expect((await statut(id, premier)).gestes?.signalement).toMatchObject(dit);
+  expect((await statut(id, premier)).gestes.signalement).toMatchObject(dit);
   // Part II is as it was: nothing stops, nobody is bound.
   expect(await dossier(id)).toMatchObject({ cppId: premier.cppId, suivi: { partieDeux: 'P2_RECEVABILITE' } });
 
@@ -102,7 +102,7 @@ test('told within the hours: the committee reads it, asks for the move as it is 
   const apres = await m.lire(id, PROMOTEUR);
   expect(apres).toMatchObject({ comite: { id: autre.id }, suivi: { signalement: { suite: 'ACCEPTEE' } }, autreComite: null });
   // The committee that has it now is asked for nothing more.
-  expect((await statut(id, secretariat(autre.id))).gestes?.signalement).toBeNull();
+  expect((await statut(id, secretariat(autre.id))).gestes.signalement).toBeNull();
   expect(apres.historique.map((h) => h.libelle)).toEqual(
     expect.arrayContaining([
       'Autre comité signalé par le promoteur',

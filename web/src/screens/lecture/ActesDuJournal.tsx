@@ -5,7 +5,10 @@ import type { Answer } from '../../api/types.ts';
 import { Button } from '../../components/Button.tsx';
 import { DownloadButton } from '../../components/DownloadButton.tsx';
 
-type Acte = Answer<typeof etudeEvenements.calls.listerPage>['lignes'][number];
+export type Acte = Pick<
+  Answer<typeof etudeEvenements.calls.listerPage>['lignes'][number],
+  'de' | 'vers' | 'commentaire' | 'documents'
+>;
 
 /** What an act changed, what was said of it, and the files that it made. */
 export const DetailActe = ({ acte: { de, vers, commentaire, documents }, dosId }: { acte: Acte; dosId?: DosId }) => (

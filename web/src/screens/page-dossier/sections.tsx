@@ -274,13 +274,8 @@ const DECLAREES: readonly Declaree[] = [
   {
     cle: 'reaffectation',
     libelle: 'Réaffectation',
-    synthese: {
+    commune: {
       charger: () => import('../dossiers/reaffectation/section.tsx').then((m) => m.Reaffectation),
-      droit: 'REAFFECTATION_LIRE',
-      quand: (d) => d.cpp !== null,
-    },
-    essai: {
-      charger: () => import('../ctis/reaffectation/section.tsx').then((m) => m.ReaffectationEssai),
       droit: 'REAFFECTATION_LIRE',
       quand: (d) => d.cpp !== null,
     },
@@ -303,7 +298,7 @@ const DECLAREES: readonly Declaree[] = [
       large: true,
     },
     essai: {
-      charger: () => import('../ctis/dossier/Fil.tsx').then((m) => m.Historique),
+      charger: () => import('../dossiers/historique/section.tsx').then((m) => m.HistoriqueEssai),
       droit: SUIVRE,
       quand: isSuivi,
       large: true,

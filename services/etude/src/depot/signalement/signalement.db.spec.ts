@@ -90,7 +90,13 @@ test('named in the twenty-four hours, asked for by the drawn committee, given by
   expect((await lire(dosId, comite)).signalement).toMatchObject({ cppId: autre.cppId, precision: PRECISION });
 
   m.clock.set('2026-03-11T09:00:00.000Z');
+  expect((await statut(dosId, comite)).gestes.signalement).toMatchObject({
+    cppId: autre.cppId,
+    motif: 'EXTENSION',
+    precision: PRECISION,
+  });
   await demander(dosId, comite);
+  expect((await statut(dosId, comite)).gestes.signalement).toBeNull();
   expect((await lire(dosId)).signalement).toMatchObject({ suite: 'DEMANDEE', suiteLe: m.clock.instant() });
   expect((await mailsDe(m, dosId)).filter((x) => x.modele === 'COMITE_PARENT').at(-1)).toMatchObject({
     destinataires: [{ utiId: deposant.utiId }],

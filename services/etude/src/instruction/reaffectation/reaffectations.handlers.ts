@@ -5,6 +5,7 @@ import { estComiteAnterieur, type MotifReaffectationCtis } from '@riph/contracts
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { REAFFECTATION_NATIONALE } from '@riph/contracts/examen/reaffectation.rules';
 import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
+import { FlowReaffectation } from '@riph/examen/reaffectation/flow-reaffectation';
 import { ReaffectationRepository } from '@riph/examen/reaffectation/reaffectation.repository';
 import { demandesLues } from '@riph/examen/reaffectation/reaffectation.vue';
 import { Reaffectations } from '@riph/examen/reaffectation/reaffectations';
@@ -12,7 +13,9 @@ import { acteFait } from '@riph/examen/socle/acte';
 import { ExamenAccess } from '@riph/examen/socle/examen.access';
 import { SignalementParentRepository } from '../../depot/signalement/signalement.repository.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import type { SignalementParentEntity } from '../../socle/entites/signalement-parent.entity.ts';
+import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { liesLus } from './lies.vue.ts';
 import { PartieDeuxLiee } from './partie-deux-liee.ts';
 import { ReaffectationsNationalesRepository } from './reaffectations-nationales.repository.ts';
@@ -26,6 +29,8 @@ export class ReaffectationsHandlers implements Handlers<typeof examenReaffectati
     private readonly repository: ReaffectationRepository,
     private readonly nationales: ReaffectationsNationalesRepository,
     private readonly reaffectations: Reaffectations,
+    private readonly flow: FlowReaffectation<TeteDossier>,
+    private readonly transitions: DossierTransitions,
     private readonly partieDeux: PartieDeuxLiee,
     private readonly signalements: SignalementParentRepository,
   ) {}
@@ -78,12 +83,22 @@ export class ReaffectationsHandlers implements Handlers<typeof examenReaffectati
 
   async lireStatutDossierLie({ params, actor }: Input<typeof examenReaffectations, 'lireStatutDossierLie'>) {
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
-    const [demandes, lies] = await Promise.all([
+    const [demandes, lies, signale] = await Promise.all([
       this.repository.duDossier(dossier.id),
       this.nationales.lies(dossier.id, dossier.etuId),
+      this.signalements.lire(dossier.id),
     ]);
+    const ouverte = demandes.some((r) => r.decision === null);
+    const acte = ouverte ? 'REAFFECTER' : 'DEMANDER_REAFFECTATION';
+    const raisons = [...this.transitions.reasons(dossier, acte), ...this.flow.empechements(acte, dossier)];
     return {
-      gestes: null,
+      gestes: {
+        version: dossier.version,
+        demander: actor.profil === 'GESTIONNAIRE' && !ouverte && raisons.length === 0,
+        decider: actor.profil === 'SUPER_ADMIN' && ouverte,
+        raisons,
+        signalement: signalementLu(signale),
+      },
       regles: REAFFECTATION_NATIONALE,
       demandes: demandesLues(demandes, actor),
       lies: liesLus(lies, actor),
@@ -99,4 +114,11 @@ function comiteSignale(motif: MotifReaffectationCtis, signalement: SignalementPa
       ? 'Ce motif vaut quand le déposant a signalé le comité de l’étude que sa recherche prolonge : choisissez-en un autre.'
       : 'Ce motif vaut pour un essai de médicament : choisissez-en un autre.';
   throw refusal('saisie.invalide', { fields: [{ champ: 'motif', message }] });
+}
+
+/** What the sponsor of a drawn device told in time, while the committee has not followed it. */
+function signalementLu(s: SignalementParentEntity | null) {
+  if (s?.suite !== 'ATTENDUE') return null;
+  const { cppId, cppNom, precision, le } = s;
+  return { cppId, cppNom, motif: 'EXTENSION' as const, precision, le };
 }

@@ -58,7 +58,11 @@ test('asked: the dossier is frozen and the administration told; refused, its com
   const { dosId, comite, cppId } = await c.depose();
   const avant = await nombre();
   await expect(demander(dosId, gestionnaire(cppId + 1))).rejects.toMatchObject({ code: 'dossier.introuvable' });
+  const gestes = async (qui: Actor) => (await statut(dosId, qui)).gestes;
+  expect(await gestes(comite)).toMatchObject({ demander: true, decider: false, raisons: [], signalement: null });
   expect(await demander(dosId, comite)).toMatchObject({ statut: 'DEPOSE' });
+  expect(await gestes(comite)).toMatchObject({ demander: false, decider: false });
+  expect(await gestes(administrateur)).toMatchObject({ demander: false, decider: true, raisons: [] });
   // Twice, or anything else by anybody: frozen.
   await expect(demander(dosId, comite)).rejects.toMatchObject(fige);
   await expect(c.preparer(dosId, comite)).rejects.toMatchObject(fige);
@@ -83,8 +87,10 @@ test('asked: the dossier is frozen and the administration told; refused, its com
     code: 'transition.refusee',
   });
   expect(await nombre()).toBe(avant);
-  const { demandes } = await statut(dosId, comite);
-  expect(demandes).toMatchObject([{ decision: 'REFUSEE', decidePar: administrateur.nom, motifDecision: refuse.body.motif }]);
+  expect(await statut(dosId, comite)).toMatchObject({
+    gestes: { demander: true },
+    demandes: [{ decision: 'REFUSEE', decidePar: administrateur.nom, motifDecision: refuse.body.motif }],
+  });
   expect(await c.preparer(dosId, comite)).toMatchObject({ statut: 'RECEVABILITE_PREPAREE' });
   await m.services.settled();
   expect((await modeles(dosId)).slice(-3)).toEqual(['REAFFECTATION_DEMANDEE', 'LIEN_DECLARE', 'REAFFECTATION_REFUSEE']);

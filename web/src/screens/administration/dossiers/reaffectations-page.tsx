@@ -34,7 +34,7 @@ const Decider = ({
   onRefused: () => Promise<unknown>;
 }) => {
   const statut = useCall(examenReaffectations.calls.lireStatutDossierLie, { params: { dosId: r.dosId } });
-  const version = r.version ?? statut.data?.gestes?.version ?? null;
+  const version = r.version ?? statut.data?.gestes.version ?? null;
   return (
     <Dialog title={`Réaffectation du dossier ${r.numero ?? ''}`} size="lg" onClose={onClose} closeLabel="Annuler">
       <PartieDeuxLiee dosId={r.dosId} />
@@ -48,7 +48,7 @@ const Decider = ({
         </Detail>
         <Detail term="Demandée par">{`${r.demandePar}, le ${dateFr(r.demandeLe)}`}</Detail>
         {(statut.data?.lies.length ?? 0) > 0 && (
-          <Detail term="Autres dossiers de l’étude">
+          <Detail term={statut.data?.regles.lies ?? ''}>
             <ul className="fr-mb-0">
               {statut.data?.lies.map((l) => (
                 <li key={l.dosId}>{`${l.numero ?? ''} : ${l.statutLibelle}${l.comite ? `, ${nomComite(l.comite)}` : ''}`}</li>
@@ -57,9 +57,9 @@ const Decider = ({
           </Detail>
         )}
       </Details>
-      {(statut.data?.gestes?.raisons.length ?? 0) > 0 && (
+      {(statut.data?.gestes.raisons.length ?? 0) > 0 && (
         <Alert severity="info" title="Ce dossier ne change plus de comité" small>
-          {statut.data?.gestes?.raisons.join(' ')} Refusez la demande pour la clore.
+          {statut.data?.gestes.raisons.join(' ')} Refusez la demande pour la clore.
         </Alert>
       )}
       {statut.error && !statut.data && <ErrorState error={statut.error} onRetry={() => void statut.mutate()} />}

@@ -1,10 +1,12 @@
+import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
+
 /** The same act many times in a row by the same person is one line with its count: « Pièce ajoutée (13) ». Newest first, as given. */
 type Verdict = { pjId: number; conformite: boolean | null };
 export type EvenementDuFil = {
   id: number;
   date: string;
   libelle: string;
-  acteur: string;
+  acteur: string | null;
   commentaire?: string | null;
   verdict?: Verdict | null;
   documents?: readonly unknown[];
@@ -62,3 +64,16 @@ export const premiers = <A>(actes: readonly A[], entier: boolean): { montres: re
 
 export const regrouper = (evenements: readonly EvenementDuFil[]) =>
   repetes(evenements).map((e) => ({ id: e.id, date: e.date, titre: titreDe(e), qui: e.acteur }));
+
+/** Of a request of the portal: its lines name neither states nor files. */
+export const evenementsDe = ({ historique }: Pick<InstructionLue, 'historique'>) =>
+  historique.map(({ rang, le, libelle, par, commentaire }) => ({
+    id: rang,
+    date: le,
+    libelle,
+    acteur: par,
+    de: null,
+    vers: null,
+    commentaire,
+    documents: [],
+  }));

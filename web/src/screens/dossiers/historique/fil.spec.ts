@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type EvenementDuFil, premiers, regrouper } from './fil.rules.ts';
+import { type EvenementDuFil, evenementsDe, premiers, regrouper } from './fil.rules.ts';
 
 const e = (id: number, libelle: string, acteur = 'Camille', commentaire: string | null = null): EvenementDuFil => ({
   id,
@@ -58,4 +58,18 @@ test.each([
 ])('%s', (_, n, entier, montres, caches) => {
   const actes = Array.from({ length: n }, (_, i) => i);
   expect(premiers(actes, entier)).toEqual({ montres: actes.slice(0, montres), caches });
+});
+
+test('of a request of the portal, a comment keeps its line apart', () => {
+  const lignes = [3, 2, 1].map((rang) => ({
+    rang,
+    le: '2026-03-01T10:00:00.000Z',
+    libelle: 'Pièce jointe',
+    par: null,
+    commentaire: rang === 3 ? 'Version signée' : null,
+  }));
+  expect(regrouper(evenementsDe({ historique: lignes })).map((l) => [l.id, l.titre])).toEqual([
+    [3, 'Pièce jointe'],
+    [2, 'Pièce jointe (2)'],
+  ]);
 });

@@ -29,7 +29,7 @@ type Props = {
   dosId: DosId;
   version: number;
   regles: Statut['regles'];
-  signalement?: NonNullable<Statut['gestes']>['signalement'];
+  signalement: Statut['gestes']['signalement'];
   onRefused: () => Promise<unknown>;
 };
 
@@ -54,7 +54,7 @@ const motifDe = ({ cppNom, precision, le }: NonNullable<Props['signalement']>) =
   `Le promoteur a signalé le ${dateHeureFr(le)} que le ${cppNom} a rendu l’avis antérieur : ${precision}`.slice(0, 4000);
 
 /** The secretariat asks, with a reason that the administration alone reads. A trial of a medicine may also go to the committee of an earlier opinion. */
-export const DemandeReaffectation = ({ dosId, version, regles, signalement: s = null, onRefused }: Props) => {
+export const DemandeReaffectation = ({ dosId, version, regles, signalement: s, onRefused }: Props) => {
   const motifs = [...new Set([...regles.motifs, ...(s ? [s.motif] : [])])];
   const demander = useAction(examenReaffectations.calls.demander);
   const [motif, setMotif] = useState<MotifReaffectationCtis | null>(s?.motif ?? null);

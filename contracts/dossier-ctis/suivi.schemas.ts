@@ -104,6 +104,8 @@ const avisSuivi = z.object({
   motifIds: z.array(z.int()),
   membres: z.array(membre),
   delegataire: delegataire.nullable(),
+  /** Its document of the examination. */
+  papierId: z.int(),
   fichier: fileRef,
 });
 export type AvisSuivi = z.output<typeof avisSuivi>;

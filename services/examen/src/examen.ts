@@ -12,6 +12,7 @@ import { CorrectionAvis } from './avis/correction-avis.ts';
 import { Delegataires } from './avis/delegataires.ts';
 import { Deliberation } from './avis/deliberation.ts';
 import { DemandeModification } from './avis/demande-modification.ts';
+import { AvisRendus } from './avis/rendus.ts';
 import { BrouillonReponseHandlers } from './demandes/brouillon-reponse.handlers.ts';
 import { BrouillonReponseRepository } from './demandes/brouillon-reponse.repository.ts';
 import { DemandesRepository } from './demandes/demandes.repository.ts';
@@ -157,6 +158,7 @@ export const EXAMEN_EVENT_HANDLERS = [SeancesEvents, PersonnesDeLExamen, Referen
 /** For `COMMON_HANDLERS`; the owner provides `Flow`, `FlowReaffectation`, `FormulairesImprimes` and `FichesRegistre` beside them. */
 export const COMMON_PROVIDERS = [
   Admissions,
+  AvisRendus,
   AvisRepository,
   Candidats,
   Collegues,

@@ -6,6 +6,7 @@ import { PIECE_AVIS } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { isAvisPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { AvisSuivi } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { AvisRepository } from '@riph/examen/avis/avis.repository';
+import { AvisRendus } from '@riph/examen/avis/rendus';
 import { DecisionDansLEssai } from '../etude/decision-inscrite.ts';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { RecoursEnCours } from '../instruction/recours-en-cours.ts';
@@ -24,6 +25,7 @@ export class Reouvertures {
     private readonly essai: DecisionDansLEssai,
     private readonly recours: RecoursEnCours,
     private readonly avis: AvisRepository,
+    private readonly rendus: AvisRendus,
   ) {}
 
   /** What a day that has passed had made ends; the history keeps it. The trial that a deemed decision had opened closes. */
@@ -44,7 +46,7 @@ export class Reouvertures {
         const recoursEnCours = await this.recours.contre(d, tx);
         if (isAvis || suivi.partieDeux === 'P2_TACITE') suivi.finPartieDeux = null;
         await this.suivis.tirer(d, tx, 'ROUVRIR', actor, { ...geste, details, recoursEnCours, vers: partieDeuxAvant(suivi) });
-        if (isAvis) await this.retirerAvis(tx, d, repris);
+        if (isAvis) await this.retirerAvis(tx, d);
         const derniere = suivi.demandes.at(-1);
         if (derniere?.statut === 'ECHUE') derniere.statut = 'ENVOYEE';
       }
@@ -65,8 +67,8 @@ export class Reouvertures {
   }
 
   /** The opinion, its letter and what was joined to it: kept, read by the authorities, no longer by the sponsor. */
-  private async retirerAvis(tx: Tx, d: DossierExamine, rendu: AvisSuivi | undefined): Promise<void> {
-    if (rendu) await this.avis.retirer(tx, rendu.id, this.suivis.clock.today());
+  private async retirerAvis(tx: Tx, d: DossierExamine): Promise<void> {
+    await this.rendus.retirer(tx, d);
     d.suivi.avis = await this.avis.lister(tx, d.id);
     const duPremier = d.suivi.reexamen?.documentsAvant ?? 0;
     for (const piece of d.documents) if (piece.categorieCode === PIECE_AVIS.code && piece.id > duPremier) piece.courant = false;

@@ -1,9 +1,6 @@
 /** The opinion of the committee on part II: its preview, the signed document, its replacement. Rules: CTI-08, CTI-09. */
 import { Injectable } from '@nestjs/common';
-import { CallService } from '@riph/chassis/calls/call-service';
 import { DocumentStore } from '@riph/chassis/files/documents';
-import { Pdf } from '@riph/chassis/print/pdf';
-import { Comites } from '@riph/chassis/reference/comites';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
@@ -20,14 +17,15 @@ import {
   type SensAvisCtis,
 } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
-import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import { type AvisRendu, AvisRepository } from '@riph/examen/avis/avis.repository';
 import { examenDelegue, examenRetenu, isRestreintInterdit } from '@riph/examen/avis/avis.rules';
 import { type Motif, motifsChoisis } from '@riph/examen/avis/motifs';
+import { AvisRendus } from '@riph/examen/avis/rendus';
 import { noterSansRapport } from '@riph/examen/avis/sans-rapport';
-import { auteurDelegue, identiteDe, nomDe, type Signataire } from '@riph/examen/lettres/courriers';
-import { papier } from '@riph/examen/lettres/papier';
-import { Documents } from '@riph/examen/socle/documents';
+import { type Courrier, Courriers, identiteDe, nomDe, type Signataire } from '@riph/examen/lettres/courriers';
+import { lettreAvis, SENS_LABELS } from '@riph/examen/lettres/lettre-avis';
+import { Flow } from '@riph/examen/socle/flow';
+import { Referentiels } from '@riph/examen/socle/referentiels';
 import type * as z from 'zod';
 import { DocumentsCtis } from '../documents/documents.ts';
 import { type DossierVu, ENTITE } from '../socle/collections.ts';
@@ -39,7 +37,7 @@ import { fautesAvisCtis } from './avis.rules.ts';
 import { CourrielsCtis } from './courriels.ts';
 import { delegationDe, fautesDelegation } from './delegation.rules.ts';
 import { DeliberationCtis, type ExamenCtis } from './deliberation.ts';
-import { type AvisDeLettreCtis, lettreAvisCtis } from './lettre-avis.ts';
+import { type AvisDeLettreCtis, avisDeLettreCtis } from './lettre-avis.ts';
 import { Suivis } from './suivis.ts';
 
 type Contenu = Omit<AvisCtisSaisi, 'version' | 'sansRapport'>;
@@ -74,23 +72,22 @@ export class AvisCtis {
   constructor(
     private readonly suivis: Suivis,
     private readonly courriels: CourrielsCtis,
-    private readonly comites: Comites,
     private readonly documents: DocumentStore,
-    private readonly pdf: Pdf,
+    private readonly flow: Flow,
+    private readonly courriers: Courriers,
     private readonly joints: DocumentsCtis,
     private readonly deliberation: DeliberationCtis,
-    private readonly rendus: AvisRepository,
-    private readonly papiers: Documents,
-    private readonly calls: CallService,
+    private readonly lignes: AvisRepository,
+    private readonly rendus: AvisRendus,
+    private readonly referentiels: Referentiels,
   ) {}
 
   /** The letter as it would be today, to be signed. */
   async apercu(d: DossierOuvert, projet: Projet, actor: Actor) {
     const acte = await this.assertProjet(d, projet, evenementDe(projet), actor);
-    return this.imprimer(d, d.suivi, {
-      lettre: enMots(await this.lettre(d, projet, acte)),
-      date: acte.delegataire && this.suivis.clock.today(),
+    return this.imprimer(d, enMots(await this.lettre(d, projet, acte)), {
       nom: 'projet-avis',
+      aSigner: acte.delegataire === null,
     });
   }
 
@@ -102,30 +99,19 @@ export class AvisCtis {
   /** The letter of the opinion in force, as it was given; null when none is. */
   async relire(d: DossierVu) {
     const rendu = d.suivi && avisDuComite(d.suivi).at(-1);
-    return d.suivi && rendu ? this.imprimer(d, d.suivi, { lettre: rendu, date: rendu.renduLe, nom: 'texte-avis' }) : null;
+    return d.suivi && rendu
+      ? this.imprimer({ ...d, suivi: d.suivi }, rendu, { nom: 'texte-avis', renduLe: rendu.renduLe })
+      : null;
   }
 
-  private async imprimer(
-    d: Omit<DossierVu, 'suivi'>,
-    suivi: DossierOuvert['suivi'],
-    { lettre, date, nom }: { lettre: AvisDeLettreCtis; date: Jour | null; nom: string },
-  ) {
-    const l = papier({
-      comite: d.cppId === null ? undefined : (await this.comites.tous()).get(d.cppId),
-      destinataire: d.promoteur ? [d.promoteur] : undefined,
-      reference: `${d.numeroCtis} ${d.cleDemande}`,
-      titre: SENS_AVIS_CTIS_LABELS[lettre.sens],
-      corps: lettreAvisCtis({ ...d, suivi }, lettre),
-      date,
-      auteur: lettre.delegataire ? auteurDelegue(lettre.delegataire) : date === null ? null : undefined,
-    });
-    const bytes = await this.pdf.print(l.content, l.options);
-    const fichier = { nom: `${nom}-${d.numeroCtis}-${d.cleDemande}.pdf`, type: 'application/pdf' } as const;
-    return {
-      document: await this.documents.putBuffer(bytes, fichier),
-      temporaire: true as const,
-      enLigne: true as const,
-    };
+  private async imprimer(d: DossierOuvert, lettre: AvisDeLettreCtis, courrier: Pick<Courrier, 'nom' | 'aSigner' | 'renduLe'>) {
+    const tete = await this.flow.head(d.id);
+    if (!tete) throw refusal('objet.introuvable', { objet: 'Dossier' });
+    const corps = lettreAvis(this.flow.citations(tete), tete, avisDeLettreCtis(d, lettre));
+    const { sens, delegataire } = lettre;
+    const bytes = await this.courriers.imprimer(tete, { ...courrier, titre: SENS_LABELS[sens], corps, delegataire }, null);
+    const fichier = { nom: `${courrier.nom}-${d.numeroCtis}-${d.cleDemande}.pdf`, type: 'application/pdf' } as const;
+    return { document: await this.documents.putBuffer(bytes, fichier), temporaire: true as const, enLigne: true as const };
   }
 
   /**
@@ -143,11 +129,7 @@ export class AvisCtis {
     const projet = { sens: 'FAVORABLE' as const, conditions: [], motifIds: [], motivation, expertise, decidePar };
     const acte = await this.assertProjet(vu, projet, 'CONFIRMER_CONFORMITE', actor);
     const lettre = await this.lettre(vu, projet, acte);
-    const { document } = await this.imprimer(vu, vu.suivi, {
-      lettre: enMots(lettre),
-      date: this.suivis.clock.today(),
-      nom: 'avis',
-    });
+    const { document } = await this.imprimer(vu, enMots(lettre), { nom: 'avis' });
     return this.ecrire(vu, { version, lettre, acte, fichier: document }, actor);
   }
 
@@ -162,9 +144,8 @@ export class AvisCtis {
         const geste = { vers: STATUT_DU_SENS[sens], details, examens: acte.examens, isDelegataire: delegataire !== null };
         await this.suivis.tirer(d, tx, delegataire ? 'CONFIRMER_CONFORMITE' : 'EMETTRE_AVIS_FINAL', actor, geste);
         noterSansRapport(tx, ENTITE, d.id, sansRapport);
-        const documentId = await this.papier(tx, d, { sens, fichier }, actor);
-        const { id } = await this.rendus.ajouter(tx, d, { ...lettre, date: jour, documentId, auteur: actor.nom });
-        d.suivi.avis = await this.rendus.lister(tx, d.id);
+        const { id } = await this.rendus.rendre(tx, { ...d, tour: tourDe(d) }, { ...lettre, fichier }, actor);
+        d.suivi.avis = await this.lignes.lister(tx, d.id);
         d.suivi.finPartieDeux = jour;
         d.conclusionPartieDeux = { sens: CONCLUSION_DU_SENS[sens], date: jour };
         d.conditionPartieDeux = {
@@ -200,13 +181,8 @@ export class AvisCtis {
           commentaire: saisi.motif,
           details: { avisId },
         });
-        const documentId = await this.papier(tx, d, { sens: avant.sens, fichier }, actor);
-        const { id } = await this.rendus.remplacer(tx, avant.id, {
-          documentId,
-          motif: saisi.motif,
-          le: this.suivis.clock.today(),
-        });
-        d.suivi.avis = await this.rendus.lister(tx, d.id);
+        await this.rendus.remplacer(tx, { ...d, tour: tourDe(d) }, avant.papierId, { fichier, motif: saisi.motif }, actor);
+        d.suivi.avis = await this.lignes.lister(tx, d.id);
         const par = actor.profil === 'SUPER_ADMIN' ? ' par l’administration' : '';
         const texte = `Le document de l’avis sur la partie II a été remplacé${par}. Motif : ${saisi.motif}`;
         const aQui = ['PROMOTEUR', 'ANSM', ...(par === '' ? [] : ['COMITE' as const])] as const;
@@ -215,18 +191,13 @@ export class AvisCtis {
           d,
           prevenus,
           { evenement: 'AVIS_REMPLACE', titre: 'avis du comité remplacé', texte, aQui },
-          id,
+          d.suivi.avis.length,
         );
         return d.statut;
       }),
     );
     const qui = actor.profil === 'SUPER_ADMIN' ? 'Le promoteur, le comité et l’ANSM' : 'Le promoteur et l’ANSM';
     return this.suivis.fait(vu.id, `Le document de l’avis est remplacé. ${qui} sont prévenus.`);
-  }
-
-  private async papier(tx: Tx, d: DossierExamine, { sens, fichier }: Pick<AvisSuivi, 'sens' | 'fichier'>, actor: Actor) {
-    const papier = { type: 'AVIS_FINAL', libelle: SENS_AVIS_CTIS_LABELS[sens], fichier, pourDeposant: true } as const;
-    return (await this.papiers.garder(tx, { id: d.id, tour: tourDe(d) }, papier, actor)).id;
   }
 
   /** The report on part I: by the agency, and by the administration once the request is over. Its conclusion stays. */
@@ -291,7 +262,7 @@ export class AvisCtis {
   private async motifs(projet: Contenu): Promise<Motif[]> {
     const { motifIds } = retenu(projet);
     if (motifIds.length === 0) return [];
-    const { motifsDefavorables } = await this.calls.call(referentielInternal, 'lireListes', { reglementationCode: 'REG536' });
+    const { motifsDefavorables } = await this.referentiels.listes('REG536');
     return motifsChoisis(motifsDefavorables, motifIds);
   }
 }

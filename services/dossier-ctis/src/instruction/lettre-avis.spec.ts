@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { lettreAvis } from '@riph/examen/lettres/lettre-avis';
+import { citationsPortail } from '../socle/citations.ts';
 import { suiviInitial } from '../socle/suivi.rules.ts';
-import { lettreAvisCtis } from './lettre-avis.ts';
+import { type AvisDeLettreCtis, avisDeLettreCtis } from './lettre-avis.ts';
 
 const LUE = {
   type: 'INI' as const,
@@ -21,6 +23,8 @@ const dossier = {
   dateSoumission: '2026-03-02',
   suivi,
 };
+const JALONS = { dateRecevabilite: '2026-03-12', dateDemandeModif: null, dateReponseModif: null };
+const lettre = (a: AvisDeLettreCtis) => lettreAvis(citationsPortail(dossier), JALONS, avisDeLettreCtis(dossier, a));
 const membre = (nom: string, college: string, categorieLibelle: string, fonction = 'MEMBRE', distant = false) => ({
   nom,
   prenom: 'Dominique',
@@ -31,7 +35,7 @@ const membre = (nom: string, college: string, categorieLibelle: string, fonction
 });
 
 test('it says in which séance the committee deliberated, and names each of those who did with his category (CTI-08)', () => {
-  const { text } = lettreAvisCtis(dossier, {
+  const { text } = lettre({
     sens: 'FAVORABLE',
     seanceLe: '2026-03-26',
     delegataire: null,
@@ -59,7 +63,7 @@ test('it says in which séance the committee deliberated, and names each of thos
 });
 
 test('by delegation it says which séance delegated, and what the president, or a vice-president for him, found (CTI-57)', () => {
-  const { text } = lettreAvisCtis(dossier, {
+  const { text } = lettre({
     sens: 'FAVORABLE',
     seanceLe: '2026-03-26',
     delegataire: { nom: 'Faure', prenom: 'Dominique', fonction: 'VICE_PRESIDENT' },
@@ -70,6 +74,6 @@ test('by delegation it says which séance delegated, and what the president, or 
     expertise: '',
   });
   expect(text).toMatch(
-    /en séance le 26\/03\/2026 : favorable sous réserve .* son président ; le vice-président, pour lui, l’a trouvée satisfaisante/,
+    /en séance le 26\/03\/2026\.<\/p>\s*<p>Favorable sous réserve .* son président ; le vice-président, pour lui, l’a trouvée satisfaisante/,
   );
 });

@@ -151,6 +151,7 @@ export const avisLu = ({
   membres: _,
   delegataire: __,
   motifIds: ___,
+  papierId: ____,
   ...avis
 }: AvisSuivi): AvisCtisLu => ({
   ...avis,

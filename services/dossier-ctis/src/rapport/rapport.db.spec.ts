@@ -58,6 +58,7 @@ test('while another committee examines again, the first opinion and its decision
     conditions: [],
     motifs: [],
     motifIds: [],
+    papierId: rang,
     motivation: '',
     expertise: '',
     motifRemplacement: null,

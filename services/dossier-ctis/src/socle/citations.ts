@@ -12,7 +12,7 @@ export type EssaiCite = Pick<DossierCtis, 'titre' | 'promoteur' | 'numeroCtis' |
 export const TITRE_INFORMATION = 'Demande d’information sur la partie II';
 const REGLEMENT = 'règlement (UE) 536/2014';
 
-export const essaiConcerne = (d: EssaiCite): Html => html`<h2>Essai concerné</h2><dl>
+const essaiConcerne = (d: EssaiCite): Html => html`<h2>Essai concerné</h2><dl>
 ${ligne('Titre', d.titre)}${ligne('Promoteur', d.promoteur)}${ligne('Numéro européen', d.numeroCtis)}
 ${ligne('Demande', `${d.cleDemande} · ${TYPE_DOSSIER_CTIS_LABELS[d.type]}`)}${ligne('Soumise au portail le', d.dateSoumission && formatJour(d.dateSoumission))}
 ${ligne('Réglementation', 'Règlement (UE) 536/2014')}</dl>`;
@@ -31,4 +31,9 @@ export const citationsPortail = (d: EssaiCite): Citations => ({
   objet: 'la partie II de la demande',
   demande: { titre: TITRE_INFORMATION, suite: caducite(d.type, 'article 7, paragraphe 3') },
   complements: { suite: caducite(d.type, 'article 5, paragraphe 5') },
+  avis: {
+    titre: 'Avis sur la partie II',
+    delegation: 'Favorable sous réserve de la réponse du promoteur, il en a délégué la vérification à son président',
+    mot: 'satisfaisante',
+  },
 });

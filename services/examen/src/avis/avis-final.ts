@@ -12,12 +12,10 @@ import { Courriers, identiteDe, nomDe, type Signataire } from '../lettres/courri
 import { lettreAvis, SENS_LABELS } from '../lettres/lettre-avis.ts';
 import { type ActeExamen, acteFait } from '../socle/acte.ts';
 import { deposants, reperes } from '../socle/destinataires.ts';
-import { Documents } from '../socle/documents.ts';
 import type { Dossier } from '../socle/dossier.ts';
 import { ExamenAccess } from '../socle/examen.access.ts';
 import { FlowActs } from '../socle/flow.ts';
 import { Referentiels } from '../socle/referentiels.ts';
-import { AvisRepository } from './avis.repository.ts';
 import {
   type Examen,
   empechementsAvis,
@@ -31,6 +29,7 @@ import {
 import { type Avis, ContenuAvis } from './contenu-avis.ts';
 import { Deliberation } from './deliberation.ts';
 import type { Motif } from './motifs.ts';
+import { AvisRendus } from './rendus.ts';
 import { noterSansRapport } from './sans-rapport.ts';
 
 type D = Input<typeof etudeWorkflow, 'emettreAvisFinal'>;
@@ -60,8 +59,7 @@ export class AvisFinal {
     private readonly flow: FlowActs,
     private readonly deliberation: Deliberation,
     private readonly contenus: ContenuAvis,
-    private readonly documents: Documents,
-    private readonly avis: AvisRepository,
+    private readonly rendus: AvisRendus,
     private readonly courriers: Courriers,
     private readonly referentiels: Referentiels,
     private readonly clock: Clock,
@@ -155,11 +153,9 @@ export class AvisFinal {
         mails: (d) => this.mails(d, a, acte),
       });
       if (acte.evenement === 'EMETTRE_AVIS_FINAL') noterSansRapport(tx, this.flow.entityCode, apres.id, acte.sansRapport);
-      const avis = { type: 'AVIS_FINAL', libelle: SENS_LABELS[a.sens], fichier, pourDeposant: true } as const;
-      const document = await this.documents.garder(tx, apres, avis, actor);
-      await this.avis.ajouter(tx, apres, {
+      const avis = {
         sens: a.sens,
-        date: today,
+        fichier,
         seanceId: examen?.seanceId ?? null,
         seanceLe: examen?.date ?? null,
         motifs,
@@ -169,9 +165,8 @@ export class AvisFinal {
         // Its letter is printed once, and is not read again from here.
         membres: [],
         delegataire: acte.evenement === 'CONFIRMER_CONFORMITE' ? identiteDe(acte.delegataire) : null,
-        documentId: document.id,
-        auteur: actor.nom,
-      });
+      };
+      await this.rendus.rendre(tx, apres, avis, actor);
       return apres;
     });
   }

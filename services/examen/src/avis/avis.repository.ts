@@ -18,7 +18,7 @@ export const avisDe = (dosId: Sql): Sql => sql`
     'conditions', a.conditions, 'motifIds', jsonb_path_query_array(a.motifs, '$[*].id'),
     'motifs', jsonb_path_query_array(a.motifs, '$[*].libelle'), 'motivation', a.motivation, 'expertise', a.expertise,
     'membres', a.membres, 'delegataire', a.delegataire, 'motifRemplacement', a.motif_remplacement,
-    'remplace', not (${AVIS_EN_VIGUEUR}), 'retireLe', a.retire_le,
+    'remplace', not (${AVIS_EN_VIGUEUR}), 'retireLe', a.retire_le, 'papierId', o.id,
     'fichier', jsonb_build_object('documentId', o.document_id, 'nom', o.nom, 'type', o.mime, 'taille', o.taille, 'sha256', o.sha256)
     ) order by a.id), '[]')
   from avis a join document o on o.id = a.document_id
@@ -34,6 +34,7 @@ export type AvisLu = Pick<AvisEntity, 'id' | 'sens' | 'conditions' | 'motivation
     motifIds: number[];
     motifs: string[];
     remplace: boolean;
+    papierId: number;
     fichier: FileRef;
   };
 /** What an opinion says, whatever becomes of it. */
@@ -61,12 +62,14 @@ export class AvisRepository {
     return tx.repository(AvisEntity).save({ dosId, cppId, ...avis, motifRemplacement: null, remplaceLe: null, retireLe: null });
   }
 
-  /** Another file says the opinion from now on; the former one is kept. */
-  async remplacer(tx: Tx, rendu: number, par: { documentId: number; motif: string; le: Jour }): Promise<AvisEntity> {
+  /** Another paper says the opinion of this one from now on, where there is one. */
+  async remplacer(tx: Tx, ancienId: number, par: { documentId: number; motif: string; le: Jour }): Promise<void> {
     const { documentId, motif, le } = par;
-    const { id, ...avant } = await tx.repository(AvisEntity).findOneByOrFail({ id: rendu });
+    const rendu = await tx.repository(AvisEntity).findOneBy({ documentId: ancienId, ...EN_VIGUEUR });
+    if (rendu === null) return;
+    const { id, ...avant } = rendu;
     await tx.repository(AvisEntity).update(id, { remplaceLe: le });
-    return tx.repository(AvisEntity).save({ ...avant, documentId, motifRemplacement: motif });
+    await tx.repository(AvisEntity).save({ ...avant, documentId, motifRemplacement: motif });
   }
 
   /** It stands no more. */

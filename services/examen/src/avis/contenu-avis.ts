@@ -50,7 +50,8 @@ export class ContenuAvis {
       sens: a.sens,
       motifs: motifs.map((m) => m.libelle),
       motivation: motivationRetenue(a),
-      conditions: a.conditions ?? null,
+      conditions: a.conditions === undefined ? [] : [a.conditions],
+      expertise: null,
       documents: pieces.map((p) => ({
         documentId: p.documentId,
         categorie: p.categorieLibelle,

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { noGuard } from '@riph/chassis/workflow/events';
 import type { Input } from '@riph/contracts/core/call';
-import { formatJour } from '@riph/contracts/core/deadlines';
 import type { etudeCorrectionAvis } from '@riph/contracts/etude/instruction/correction-avis.calls';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -11,10 +9,9 @@ import { commeInconnu } from '../documents/document.access.ts';
 import { type ActeExamen, acteFait } from '../socle/acte.ts';
 import { deposants, reperes, secretariat } from '../socle/destinataires.ts';
 import { DocumentsRepository } from '../socle/documents.repository.ts';
-import { Documents } from '../socle/documents.ts';
 import { ExamenAccess } from '../socle/examen.access.ts';
 import { FlowActs } from '../socle/flow.ts';
-import { AvisRepository } from './avis.repository.ts';
+import { AvisRendus } from './rendus.ts';
 
 type D = Input<typeof etudeCorrectionAvis, 'remplacerAvisFinal'>;
 
@@ -26,10 +23,8 @@ export class CorrectionAvis {
   constructor(
     private readonly access: ExamenAccess,
     private readonly flow: FlowActs,
-    private readonly documents: Documents,
     private readonly lignes: DocumentsRepository,
-    private readonly avis: AvisRepository,
-    private readonly clock: Clock,
+    private readonly rendus: AvisRendus,
     private readonly db: Database,
   ) {}
 
@@ -47,12 +42,7 @@ export class CorrectionAvis {
         commentaire: body.motif,
         details: { remplace: ancien.sha256, par: fichier.sha256 },
       });
-      const rendu = await this.avis.enVigueur(after.id, tx);
-      const remplaceLe = formatJour(this.clock.today());
-      await this.lignes.remplacerAvis(tx, ancien.id, `${ancien.libelle} (remplacé le ${remplaceLe})`);
-      const { libelle } = ancien;
-      const nouveau = await this.documents.garder(tx, after, { type: 'AVIS_FINAL', libelle, fichier, pourDeposant: true }, actor);
-      if (rendu) await this.avis.remplacer(tx, rendu.id, { documentId: nouveau.id, motif: body.motif, le: this.clock.today() });
+      await this.rendus.remplacer(tx, after, ancien.id, { fichier, motif: body.motif }, actor);
       tx.mail(
         mailDe('AVIS_CORRIGE', {
           destinataires: [...deposants(after), ...this.flow.prevenus('CORRIGER_AVIS', after), ...secretariat(after)],

@@ -1,4 +1,4 @@
-/** The opinion of a committee. What it must state: R1123-24 (AVI-07). Reporters are never named as such. */
+/** The opinion of a committee. What it must state: R1123-24, R1124-6 (AVI-07, CTI-08). Reporters are never named as such. */
 import { type Html, html, paragraphs } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Jour } from '@riph/contracts/core/paris';
@@ -32,7 +32,9 @@ export type AvisDeLettre = MentionsAvis & {
   sens: SensAvis;
   motifs: readonly string[];
   motivation: string;
-  conditions: string | null;
+  conditions: readonly string[];
+  /** Who brought the expertise on the persons who take part, in the words of the law; null: nobody is said. */
+  expertise: string | null;
   documents: readonly DocumentExamine[];
   seanceLe: Jour | null;
   membres: readonly MembreDeLettre[];
@@ -63,13 +65,16 @@ const tableauDocuments = (titre: string, documents: readonly DocumentExamine[]):
 const documentsExamines = ({ documents, changement }: AvisDeLettre): Html => {
   const isInchange = (d: DocumentExamine) => changement?.inchanges.includes(d.documentId) ?? false;
   const inchanges = documents.filter(isInchange);
-  return html`${tableauDocuments(
-    'Documents examinés',
-    documents.filter((d) => !isInchange(d)),
-  )}${inchanges.length > 0 && tableauDocuments('Documents inchangés depuis la version approuvée', inchanges)}`;
+  return html`${
+    documents.length > 0 &&
+    tableauDocuments(
+      'Documents examinés',
+      documents.filter((d) => !isInchange(d)),
+    )
+  }${inchanges.length > 0 && tableauDocuments('Documents inchangés depuis la version approuvée', inchanges)}`;
 };
 
-export const tableauMembres = (membres: readonly MembreDeLettre[]): Html => html`<table><caption>Membres ayant délibéré</caption>
+const tableauMembres = (membres: readonly MembreDeLettre[]): Html => html`<table><caption>Membres ayant délibéré</caption>
 <thead><tr><th scope="col">Nom</th><th scope="col">Collège</th><th scope="col">Catégorie</th><th scope="col">Qualité</th></tr></thead>
 <tbody>${membres.map(
   (m) => html`<tr><td>${m.prenom} ${m.nom}</td><td>${COLLEGES[m.college] ?? m.college}</td><td>${m.categorieLibelle}</td>
@@ -87,21 +92,26 @@ ${m.message && html`<p>Réponse du promoteur :</p>${paragraphs(m.message)}`}
 const modifications = (demandes: readonly ModificationExaminee[]): Html =>
   html`<h2>Modifications intervenues pendant l’examen</h2>${demandes.map(modification)}`;
 
-const deliberation = (a: AvisDeLettre): Html => html`<h2>Examen</h2>
+const deliberation = ({ delegation, mot }: Citations['avis'], a: AvisDeLettre): Html => html`<h2>Examen</h2>
 ${a.seanceLe && html`<p>Le comité a délibéré en séance le ${formatJour(a.seanceLe)}.</p>`}
-${a.delegataire && html`<p>Il a délégué à son président la vérification de la réponse du promoteur ; ${constatDe(a.delegataire.fonction, 'conforme')}.</p>`}
+${a.delegataire && html`<p>${delegation} ; ${constatDe(a.delegataire.fonction, mot)}.</p>`}
+${a.expertise && html`<p>${a.expertise}</p>`}
 ${a.membres.length > 0 && tableauMembres(a.membres)}${documentsExamines(a)}`;
+
+const isMotive = ({ motifs, motivation }: AvisDeLettre): boolean => motifs.length > 0 || motivation.trim() !== '';
+const enumeration = (textes: readonly string[]): Html =>
+  textes.length === 1 ? paragraphs(textes[0]) : html`<ol>${textes.map((t) => html`<li>${t}</li>`)}</ol>`;
 
 /** The opinion: everything that R1123-24 asks to state, then the remedy or the validity. */
 export const lettreAvis = (c: Citations, d: Jalons, a: AvisDeLettre): Html => html`${c.identification}
 <dl>${ligne('Investigateur coordonnateur', a.investigateur)}${ligne('Recevabilité prononcée le', leJour(d.dateRecevabilite))}
 ${ligne('Demande du comité le', leJour(d.dateDemandeModif))}${ligne('Réponse du promoteur le', leJour(d.dateReponseModif))}</dl>
 ${a.lieux.length > 0 && html`<h2>Lieux de recherche</h2><ul>${a.lieux.map((l) => html`<li>${l}</li>`)}</ul>`}
-<h2>Sens de l’avis</h2><p><b>${SENS_LABELS[a.sens]}</b></p>
+<h2>${c.avis.titre}</h2><p><b>${SENS_LABELS[a.sens]}</b></p>
 ${a.changement?.corps}
-<h2>Motivation</h2>${a.motifs.length > 0 && html`<ul>${a.motifs.map((m) => html`<li>${m}</li>`)}</ul>`}${paragraphs(a.motivation)}
-${a.conditions && html`<h2>Conditions</h2>${paragraphs(a.conditions)}`}
+${isMotive(a) && html`<h2>Motivation</h2>`}${a.motifs.length > 0 && html`<ul>${a.motifs.map((m) => html`<li>${m}</li>`)}</ul>`}${paragraphs(a.motivation)}
+${a.conditions.length > 0 && html`<h2>Conditions</h2>${enumeration(a.conditions)}`}
 ${a.modifications.length > 0 && modifications(a.modifications)}
-${deliberation(a)}
+${deliberation(c.avis, a)}
 ${a.recours}
 ${a.validite}`;

@@ -12,6 +12,8 @@ export type Citations = {
   /** How the request for information is named; what follows each request, and what follows when it is not answered. */
   demande: { titre: string; suite: string };
   complements: { suite: string };
+  /** How an opinion is headed, and what its committee left to its president: the answer is `mot`. */
+  avis: { titre: string; delegation: string; mot: 'conforme' | 'satisfaisante' };
 };
 
 /** What the letter of an opinion says beside them. */

@@ -39,12 +39,15 @@ export class DocumentsRepository {
     await tx.forgetDocument(document.documentId);
   }
 
-  avisFinals(tx: Tx, dosId: DosId): Promise<DocumentEntity[]> {
-    return tx.repository(DocumentEntity).findBy({ dosId, type: 'AVIS_FINAL' });
-  }
-
   /** Keeps the former file of an opinion beside the new one, under a title that says when it was replaced. */
   async remplacerAvis(tx: Tx, id: number, libelle: string): Promise<void> {
     await tx.repository(DocumentEntity).update(id, { type: 'AVIS_REMPLACE', libelle });
+  }
+
+  /** The same, under its title and what became of it; gives that title. */
+  async ecarterAvis(tx: Tx, id: number, suite: string): Promise<string> {
+    const { libelle } = await tx.repository(DocumentEntity).findOneByOrFail({ id });
+    await this.remplacerAvis(tx, id, `${libelle} (${suite})`);
+    return libelle;
   }
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
-import { formatJour } from '@riph/contracts/core/deadlines';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import {
   isAvisRendu,
@@ -13,8 +12,8 @@ import {
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { AvisRepository } from '@riph/examen/avis/avis.repository';
+import { AvisRendus } from '@riph/examen/avis/rendus';
 import type { ResultatActe } from '@riph/examen/socle/acte';
-import { DocumentsRepository } from '@riph/examen/socle/documents.repository';
 import { partages } from '@riph/examen/socle/partages';
 import type { AvisEntity } from '@riph/examen/tables/avis.entity';
 import { SuitesRepository } from '../../depot/suite/suites.repository.ts';
@@ -38,7 +37,7 @@ export class Reouverture {
     private readonly repository: DossierRepository,
     private readonly suites: SuitesRepository,
     private readonly avis: AvisRepository,
-    private readonly documents: DocumentsRepository,
+    private readonly rendus: AvisRendus,
     private readonly clock: Clock,
     private readonly db: Database,
   ) {}
@@ -94,17 +93,8 @@ export class Reouverture {
     tx: Tx,
     d: DossierEntity,
   ): Promise<Pick<AvisEntity, 'sens' | 'date' | 'motifs' | 'motivation'> | null> {
-    const avis = await this.avis.enVigueur(d.id, tx);
-    if (!avis) return null;
-    await this.avis.retirer(tx, avis.id, this.clock.today());
-    for (const document of await this.documents.avisFinals(tx, d.id))
-      await this.documents.remplacerAvis(
-        tx,
-        document.id,
-        `${document.libelle} (dossier rouvert le ${formatJour(this.clock.today())})`,
-      );
-    const { sens, date, motifs, motivation } = avis;
-    return { sens, date, motifs, motivation };
+    const avis = await this.rendus.retirer(tx, d);
+    return avis && { sens: avis.sens, date: avis.date, motifs: avis.motifs, motivation: avis.motivation };
   }
 
   private async precedent(d: TeteDossier): Promise<StatutDossier | undefined> {

@@ -62,6 +62,11 @@ export function citationsNationales(d: DossierCite & Pick<TeteDossier, 'deposant
       titre: 'Demande d’informations ou de modification',
       suite: `Le délai du comité est suspendu jusqu’à sa réception. Il s’agit de la seule demande que la loi permet pour ce dossier (${articles.avis}).`,
     },
+    avis: {
+      titre: 'Sens de l’avis',
+      delegation: 'Il a délégué à son président la vérification de la réponse du promoteur',
+      mot: 'conforme',
+    },
     complements: {
       suite: `Sans réponse à cette date, vous serez réputé avoir renoncé à la recherche (${articles.recevabilite}).`,
     },

@@ -1,6 +1,6 @@
 /** Committee members as they are typed, read, listed and searched. Rules: COM-01, COM-02, CPT-02. */
 import * as z from 'zod';
-import { codeLibelle, idJson, instant, jour, recherche, texte } from '../core/fields.ts';
+import { codeLibelle, idJson, instant, jour, recherche, texte, versionLueOuZero } from '../core/fields.ts';
 import { cppIdJson, cppIdOut, utiIdJson, utiIdOut } from '../core/ids.ts';
 import { COLLEGES, FONCTIONS_MEMBRE, isCategorieMembre } from './college.ts';
 import { STATUTS_COMPTE } from './compte.workflow.ts';
@@ -71,7 +71,7 @@ export const periodeModifiee = z
     ...periode,
     periodeId: idJson,
     motifCorrection: texte(300).nullable().default(null),
-    version: z.int().min(0).optional(),
+    version: versionLueOuZero.optional(),
   })
   .superRefine(coherente);
 export const electionSaisie = z.object({

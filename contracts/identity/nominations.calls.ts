@@ -1,7 +1,7 @@
 /** Nomination periods of committee members. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, instant } from '../core/fields.ts';
+import { id, instant, versionLueOuZero } from '../core/fields.ts';
 import { changementJournal } from '../core/journal.ts';
 import { parUtiId } from '../core/params.ts';
 import { electionSaisie, periodeLue, periodeModifiee, periodeSaisie } from './membre.schemas.ts';
@@ -71,7 +71,7 @@ export const identityNominations = contract('identity.nominations', {
     effect: 'write',
     access: 'MEMBRE_GERER',
     params: z.object({ periodeId: id }),
-    body: z.object({ version: z.int().min(0) }),
+    body: z.object({ version: versionLueOuZero }),
     response: { empty: true },
     summary: 'Supprime une période de nomination, si personne ne l’a changée depuis qu’elle a été lue',
   }),

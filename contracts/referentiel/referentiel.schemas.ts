@@ -300,11 +300,10 @@ export const delaisRecours = delaisRecoursValeur.extend({
   modifieLe: z.string().nullable(),
 });
 export const delaisRecoursSaisis = z.object({ ...recours, version: versionLue });
-/** To the members of a committee; an empty text takes it back. */
-/** `version`: of the committee as it was read; without it, whatever was announced since is replaced. */
+/** To the members of a committee; an empty text takes it back. `version`: of the committee as it was read; without it, whatever was announced since is replaced. */
 export const annonceCpp = z.object({
   annonce: texte(5_000),
   fin: jour.nullable().default(null),
-  version: z.int().min(0).optional(),
+  version: versionLue.optional(),
 });
 export const annonceLue = z.object({ texte: z.string(), fin: jour.nullable(), comite: z.string() });

@@ -37,6 +37,7 @@ const STRICTS: Readonly<Record<string, unknown>> = {
   indemnisationMontant: '4123',
   // A text of the parent study is asked for by « oui » alone; its field stays filled after « non ».
   rechercheAncillaireOuExtension: false,
+  natureDuLien: 'EXTENSION',
   deposantEstPromoteur: false,
   // One place only would not allow so many centres.
   monocentrique: false,

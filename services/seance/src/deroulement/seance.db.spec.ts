@@ -152,9 +152,11 @@ test('a séance that a member knows of is cancelled, not deleted; of a deleted o
   const autre = await m.creer({ date: '2026-05-21' });
   await produire(autre.id);
   await supprimer(autre.id);
-  const [{ details }] = await m.services.of('seance').db.query<{ details: { documents: unknown[] } }>(
-    sql`select details from evenement where entity_code = 'SEANCE' and entity_id = ${autre.id} and action = 'SUPPRIMER'`,
-  );
+  const [{ details }] = await m.services
+    .of('seance')
+    .db.query<{ details: { documents: unknown[] } }>(
+      sql`select details from evenement where entity_code = 'SEANCE' and entity_id = ${autre.id} and action = 'SUPPRIMER'`,
+    );
   expect(details.documents).toEqual([{ nom: expect.any(String), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
 });
 

@@ -120,6 +120,8 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
   paramId: 'reference',
   // A line of a history, that its page stops before: of another one, it only tells where to stop.
   avant: 'reference',
+  // Whom a new guest takes the place of: somebody who is not the guest is refused, whoever he is.
+  remplace: 'reference',
 };
 
 /** Where the name alone does not tell: by the beginning of the path, the first that fits. */

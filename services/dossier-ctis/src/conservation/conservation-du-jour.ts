@@ -5,8 +5,8 @@ import { addJours } from '@riph/contracts/core/deadlines';
 import { debutDuJour, type Jour } from '@riph/contracts/core/paris';
 import { PapiersEchusDuJour } from '@riph/examen/historique/papiers-echus';
 import { Versions } from '../portail/versions.ts';
+import { DestructionEssaiRepository } from '../socle/destruction-essai.repository.ts';
 import { ConservationRepository } from './conservation.repository.ts';
-import { DestructionEssaiRepository } from './destruction.repository.ts';
 
 /** How far back records are looked for that a kill kept from being deleted with their trial. */
 const OUBLIS_JOURS = 30;

@@ -14,10 +14,10 @@ import { Versions } from '../portail/versions.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import type { DossierCtis, EtudeCtis } from '../socle/contenus.ts';
 import { Deposants } from '../socle/deposants.repository.ts';
+import { DestructionEssaiRepository } from '../socle/destruction-essai.repository.ts';
 import { ficheVide } from '../socle/fiche-eclaire.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { Verrous } from '../socle/verrous.repository.ts';
-import { DestructionEssaiRepository } from './destruction.repository.ts';
 
 type Demande = { etuId: EtuId; version: number; reference: string; motif: string };
 /** A trial with its requests, all locked. */

@@ -308,7 +308,7 @@ describe('the opinion (CTI-08, CTI-09)', () => {
     expect(await m.svc.call(dossierCtisDossier, 'lireConditionPartieDeux', { params: { id } }, PROMOTEUR)).toEqual({
       existe: true,
       texte: null,
-      conditions: [{ numero: 1, texte: 'Former les investigateurs', levee: null }],
+      conditions: [{ numero: 1, texte: 'Former les investigateurs', levee: null, retirees: [] }],
       peutLever: false,
     });
     const [avis] = await m.svc.call(dossierCtisDossierPieces, 'listerAvisPartieDeux', { params: { dosId: id } }, PROMOTEUR);

@@ -81,14 +81,12 @@ test('of the medicine: told as it comes, once, whatever the portal says of it ne
 
 test('whoever has the trial as its sponsor is told nothing as the secretariat', async () => {
   const avant = (await dits()).length;
-  const { etuId } = await importer(await ouvert('2026-03-04', ['SM-21']));
+  const objets = m.services.of('dossier-ctis').get(Objets);
+  const essai = await objets.readBy(etudesCtis, 'numero_ctis', NUMERO);
   const promoteur = { utiId: PROMOTEUR, origine: 'CONTACT' as const, depuis: m.clock.instant() };
-  await m.services
-    .of('dossier-ctis')
-    .get(Objets)
-    .change(etudesCtis, { id: etuId ?? 0 }, (e) => {
-      e.acces.push(promoteur);
-    });
+  await objets.change(etudesCtis, { id: essai?.id ?? 0 }, (e) => {
+    e.acces.push(promoteur);
+  });
   await importer(await ouvert('2026-03-05', ['SM-21', 'SM-24']));
   expect((await dits()).slice(avant)).toEqual([['MEDICAMENT', 'SM-24', aQui(PROMOTEUR)]]);
 });

@@ -1,19 +1,26 @@
-/** What PostgreSQL was asked meanwhile by the services of this process, in their words: connection after connection, for what two of them do at once has no order. */
 import { jest } from '@jest/globals';
 import pg from 'pg';
 import { currentRequest } from '../calls/request-context.ts';
 
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+/** What PostgreSQL was asked meanwhile by the services of this process, in their words, with the connection that was asked. */
+async function asked(work: () => Promise<unknown>): Promise<{ client: unknown; words: string }[]> {
   const spy = jest.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
     const { calls, contexts } = spy.mock;
-    return [...new Set(contexts)].flatMap((client) =>
-      calls.filter((_, i) => contexts[i] === client).map(([asked]) => wordsOf(asked)),
-    );
+    return calls.map(([words]: readonly unknown[], i) => ({ client: contexts[i], words: wordsOf(words) }));
   } finally {
     spy.mockRestore();
   }
+}
+
+export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> =>
+  (await asked(work)).map(({ words }) => words);
+
+/** Connection after connection: what two of them do at once has no order. */
+export async function statementsByConnection(work: () => Promise<unknown>): Promise<string[]> {
+  const of = Map.groupBy(await asked(work), ({ client }) => client);
+  return [...of.values()].flatMap((statements) => statements.map(({ words }) => words));
 }
 
 const wordsOf = (asked: unknown): string =>

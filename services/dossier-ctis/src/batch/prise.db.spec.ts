@@ -1,7 +1,7 @@
 /** A record of the portal changes a request by its events alone; what its state forbids is a line, a mail to the administration and a word of the run. On a real store. Rule: CTI-65. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
-import { statementsOf } from '@riph/chassis/test/statements';
+import { statementsByConnection } from '@riph/chassis/test/statements';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
@@ -92,7 +92,7 @@ test('a request of which the record says nothing new keeps its version: a form t
 
 test('the requests are locked, then their trial, in one transaction', async () => {
   const id = await m.enEvaluation();
-  const mots = (await statementsOf(() => importer(id, '2026-03-20', conclure('acceptable', '2026-03-20')))).map((s) =>
+  const mots = (await statementsByConnection(() => importer(id, '2026-03-20', conclure('acceptable', '2026-03-20')))).map((s) =>
     s.replaceAll(/\s+/g, ' ').trim(),
   );
   const verrous = mots.flatMap((s) => /^(start transaction|commit)|from (dossier|etude) where .*for update$/i.exec(s)?.[0] ?? []);

@@ -310,13 +310,15 @@ etape('a séance is held live by four people: a link is declared aloud, more inf
   await lie.voir('Vous êtes écarté de l’examen de ce dossier');
   await lie.nePlusVoir('Le recrutement par affiches');
   expect(await examiner(lie, { nom: 'essai dont un membre est écarté' })).toEqual([]);
-  await sponsor.passerAu(demain, '14:30');
   await sponsor.aller(adresse('echanges'));
   await sponsor.nePlusVoir('Investigateur de cet essai');
 });
 
-etape('the manager asks in the words of the séance, the sponsor finds the request among his trials, and answers', async () => {
+etape('the manager asks, the sponsor finds the request among his trials, and answers', async () => {
   const [, e, sponsor] = ecrans;
+  // An hour later: what is answered in the minute of the examination was examined with it.
+  await avancerAu(demain, '16:00');
+  for (const ecran of [e, sponsor]) await ecran.passerAu(demain, '16:00');
   await e.aller(adresse('avis'));
   await e.repondre('Acte', 'Demander des informations au promoteur');
   await e.remplir('Considération 1', 'Préciser les modalités de recrutement');

@@ -31,13 +31,14 @@ const SAISI = {
 };
 const instruction = (p: Personne, dosId: number) => p.get(`/api/ext/dossier-ctis/${dosId}/instruction`);
 
-async function refuser(): Promise<number> {
-  const jour = jourParis(new Date());
+const jour = jourParis(new Date());
+/** Its séance is held so many days from now: the clock stays there. */
+async function refuser(dans: number): Promise<number> {
   const { dosId } = await saisirUnEssai(admin, deposant, jour);
   const g = await Personne.entrer(accountsOf('GESTIONNAIRE')[0]);
   const ansm = await Personne.entrer(accountsOf('UTILISATEUR_ANSM')[0]);
   await rendreEssaiRecevable(g, dosId, jour);
-  const le = jourSuivant(jour, 1);
+  const le = jourSuivant(jour, dans);
   await examinerEnSeance(g, dosId, le);
   await rendreAvisSurEssai(g, dosId, 'DEFAVORABLE');
   const { version } = await instruction(g, dosId);
@@ -55,7 +56,8 @@ beforeAll(async () => {
   navigateur = await Navigateur.lancer();
   admin = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
   deposant = await Personne.entrer(accountsOf('DEPOSANT')[0]);
-  for (const essai of [refuse, reexamine]) essai.dosId = await refuser();
+  reexamine.dosId = await refuser(1);
+  refuse.dosId = await refuser(2);
   const { id } = await deposant.post('/api/dossier-ctis/recours/recours', { dosId: reexamine.dosId, ...SAISI });
   await admin.post(`/api/dossier-ctis/recours/${id}/accepter`);
   await deposant.post(`/api/dossier-ctis/recours/${id}/envoyerComplements`, { texte: 'Notice corrigée.' });
@@ -112,7 +114,7 @@ etape(
     );
     const e = await entrer(navigateur, second);
     ecrans.push(e);
-    await e.passerAu(jourSuivant(jourParis(new Date()), 1));
+    await e.passerAu(jourSuivant(jour, 2));
     await e.aller(onglet());
     await e.voir(SAISI.argumentaire);
     await e.voir('Notice corrigée, relue par deux patients.');
@@ -120,9 +122,9 @@ etape(
     await e.aller(`/dossiers/${refuse.dosId}/avis`);
     await e.voir('Avis défavorable');
     const g = await Personne.entrer(second);
-    await examinerEnSeance(g, refuse.dosId, jourSuivant(jourParis(new Date()), 2));
+    await examinerEnSeance(g, refuse.dosId, jourSuivant(jour, 3));
     await rendreAvisSurEssai(g, refuse.dosId);
-    await e.passerAu(jourSuivant(jourParis(new Date()), 2));
+    await e.passerAu(jourSuivant(jour, 3));
     for (const ecran of [e, sponsor]) {
       await ecran.aller(`/dossiers/${refuse.dosId}/avis`);
       await ecran.voir('Avis favorable');

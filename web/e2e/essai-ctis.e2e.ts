@@ -314,14 +314,15 @@ etape('a séance is held live by four people: a link is declared aloud, more inf
   await sponsor.nePlusVoir('Investigateur de cet essai');
 });
 
-etape('the manager asks, the sponsor finds the request among his trials, and answers', async () => {
+etape('the manager asks in the words of the séance, the sponsor finds the request among his trials, and answers', async () => {
   const [, e, sponsor] = ecrans;
   // An hour later: what is answered in the minute of the examination was examined with it.
   await avancerAu(demain, '16:00');
   for (const ecran of [e, sponsor]) await ecran.passerAu(demain, '16:00');
   await e.aller(adresse('avis'));
   await e.repondre('Acte', 'Demander des informations au promoteur');
-  await e.remplir('Considération 1', 'Préciser les modalités de recrutement');
+  await e.voir('Ses motifs sont repris ci-dessous');
+  expect(await e.valeur('Considération 1')).toBe(MOTIFS);
   expect(await examiner(e, { nom: 'demande d’information sur un essai' })).toEqual([]);
   await e.cliquer('Envoyer la demande d’information');
   await e.confirmer('Envoyer', 'Demander des informations');

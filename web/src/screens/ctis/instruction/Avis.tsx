@@ -2,17 +2,15 @@ import { dossierCtisGeneration } from '@riph/contracts/dossier-ctis/generation.c
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { CONCLUSION_AU_PORTAIL } from '@riph/contracts/dossier-ctis/portail';
 import { SENS_AVIS_CTIS, SENS_AVIS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import { Link } from 'react-router';
 import { fetchFile } from '../../../api/download.ts';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
-import { useCall } from '../../../api/useCall.ts';
 import { Skeleton } from '../../../components/states.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 import { optionsDe } from '../../../labels/options.ts';
 import { AvisFinal, type ProjetAvis } from '../../commun/avis/AvisFinal.tsx';
-import { type DecisionPrise, decisionRetenue } from '../../commun/avis/avis-seance.rules.ts';
+import type { DecisionPrise } from '../../commun/avis/avis-seance.rules.ts';
 import { DecideEnSeance } from '../../commun/avis/DecideEnSeance.tsx';
 import { useRapportsDeLAvis } from '../../commun/avis/useRapportsDeLAvis.ts';
 import { useInitiale } from './DossierInitial.tsx';
@@ -20,6 +18,7 @@ import { ExpertisePersonnes } from './ExpertisePersonnes.tsx';
 import { sensPermis } from './initiale.rules.ts';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
+import { useDecisionDeSeance } from './useDecisionDeSeance.ts';
 
 const APPEL = dossierCtisInstruction.calls.emettreAvisFinal;
 const SENS = optionsDe(SENS_AVIS_CTIS, SENS_AVIS_CTIS_LABELS);
@@ -39,11 +38,8 @@ const aideDuSens = (initialeInterdite: string | null, isRestreinte: boolean): st
 
 /** The opinion on part II, begun with what its séance decided. */
 export const RendreAvis = (props: ActeProps) => {
-  const { id, examen } = props.instruction;
-  const decision = useCall(seanceDirect.calls.lireDecision, { params: { dosId: id } });
-  // Without it the opinion is typed: a séance that nobody held live decided nothing here.
-  if (decision.isLoading) return <Skeleton rows={6} />;
-  return <Formulaire {...props} decision={decisionRetenue(decision.data ?? null, examen)} />;
+  const decision = useDecisionDeSeance(props.instruction);
+  return decision === undefined ? <Skeleton rows={6} /> : <Formulaire {...props} decision={decision} />;
 };
 
 const Formulaire = ({ instruction: i, refetch, decision }: ActeProps & { decision: DecisionPrise }) => {

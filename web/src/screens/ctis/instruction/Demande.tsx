@@ -15,9 +15,13 @@ import { AttachedFile } from '../../../components/files/AttachedFile.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { StaleVersion } from '../../../components/form/StaleVersion.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
+import { Skeleton } from '../../../components/states.tsx';
 import { aujourdhui, compte, dateFr } from '../../../labels/dates.ts';
+import type { DecisionPrise } from '../../commun/avis/avis-seance.rules.ts';
+import { DecideEnSeance } from '../../commun/avis/DecideEnSeance.tsx';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
+import { useDecisionDeSeance } from './useDecisionDeSeance.ts';
 
 type Ligne = { id: number; section: string; texte: string };
 type Saisie = { texte: string; delai: number | null; lignes: readonly Ligne[]; sousReserve: boolean };
@@ -66,12 +70,16 @@ const Considerations = ({ lignes, changer }: { lignes: readonly Ligne[]; changer
   );
 };
 
+type Props = ActeProps & { partie: 'PARTIE_1' | 'PARTIE_2'; decision: DecisionPrise };
+const departDe = (d: DecisionPrise): Saisie =>
+  d?.decision === 'DEMANDE_MODIFICATION' ? { ...VIERGE, lignes: [{ id: 0, section: '', texte: d.motifs }] } : VIERGE;
+
 /** A request for information on part II, or remarks on part I: one consideration a line, numbered in one series. */
-const Demande = ({ instruction: i, refetch, partie }: ActeProps & { partie: 'PARTIE_1' | 'PARTIE_2' }) => {
+const Demande = ({ instruction: i, refetch, partie, decision }: Props) => {
   const demander = useAction(APPEL, { silent: true });
   const { errors, setErrors, refus, faire } = useActe(refetch);
   const { saisie, modifier, forget, resumedFrom, surVersion } = useDraft<Saisie>(`ctis-${partie}-${i.id}`, i.version, (kept) => ({
-    ...VIERGE,
+    ...departDe(decision),
     ...kept,
   }));
   const [fichier, setFichier] = useState<File | null>(null);
@@ -107,6 +115,7 @@ const Demande = ({ instruction: i, refetch, partie }: ActeProps & { partie: 'PAR
     <Form label={information ? 'Demande d’information' : 'Observations sur la partie I'} onSubmit={verifier} errors={errors}>
       <DraftNotice resumedFrom={resumedFrom} />
       <StaleVersion refus={refus} onForcer={() => void envoyer(i.version)} />
+      {decision?.decision === 'DEMANDE_MODIFICATION' && <DecideEnSeance decision={decision} />}
       {information && (
         <TextArea
           field="texte"
@@ -172,7 +181,10 @@ const Demande = ({ instruction: i, refetch, partie }: ActeProps & { partie: 'PAR
   );
 };
 
-/** The committee asks the sponsor for information on part II, with its considerations and a delay. */
-export const DemanderInformation = (p: ActeProps) => <Demande {...p} partie="PARTIE_2" />;
+/** The committee asks the sponsor for information on part II, with its considerations and a delay: it begins with what the séance decided. */
+export const DemanderInformation = (p: ActeProps) => {
+  const decision = useDecisionDeSeance(p.instruction);
+  return decision === undefined ? <Skeleton rows={6} /> : <Demande {...p} partie="PARTIE_2" decision={decision} />;
+};
 /** The committee gives the agency its considerations on part I. */
-export const ObserverPartieUn = (p: ActeProps) => <Demande {...p} partie="PARTIE_1" />;
+export const ObserverPartieUn = (p: ActeProps) => <Demande {...p} partie="PARTIE_1" decision={null} />;

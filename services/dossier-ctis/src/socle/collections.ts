@@ -46,7 +46,7 @@ export const dossiersCtis = collection({
   },
   uniques: ['cle'],
   columns: (d) => ({ statut: statutExamine(d), tour: tourDe(d) }),
-  files: (d) => [...d.documents.flatMap((x) => (x.retire ? [] : x.fichier.documentId))],
+  files: (d) => d.documents.flatMap((x) => (x.retire ? [] : x.fichier.documentId)),
   tells: ({ id, version, contenu }) => {
     const dosId = Number(id);
     const document = contenu.suppression === null ? dossierIndexe(dosId, contenu) : null;

@@ -97,9 +97,13 @@ export class Objets {
   }
 
   /** In the order of the ids; those that are not there are left out. */
-  async readMany<C extends object>(collection: Collection<C>, ids: readonly Id[]): Promise<Stored<C>[]> {
+  async readMany<C extends object>(
+    collection: Collection<C>,
+    ids: readonly Id[],
+    reader: Pick<Tx, 'query'> = this.db,
+  ): Promise<Stored<C>[]> {
     if (ids.length === 0) return [];
-    const found = await this.db.query<Row>(
+    const found = await reader.query<Row>(
       sql`select ${columnsOf(collection)} from ${raw(collection.table)} where id in (${join([...ids])})`,
     );
     const byId = new Map(found.map((row) => [row.id, row]));

@@ -208,7 +208,7 @@ export class Vigilances {
     const { id, cleDemande } = demande;
     this.courriels.annoncer(tx, { id, numeroCtis, cleDemande, cppId }, prevenus, { ...dit, aQui }, rang);
     const ids = etude.dossiers.map((d) => d.id);
-    const lus = (await this.store.readMany(dossiersCtis, ids)).map((d) => ({ ...d.contenu, id: Number(d.id) }));
+    const lus = (await this.store.readMany(dossiersCtis, ids, tx)).map((d) => ({ ...d.contenu, id: Number(d.id) }));
     for (const d of autresComites(lus, cppId))
       this.courriels.annoncer(tx, d, prevenus, { ...dit, aQui: ['COMITE'] }, `${rang}-${d.cppId}`);
   }

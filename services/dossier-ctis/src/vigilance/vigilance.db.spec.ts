@@ -211,16 +211,13 @@ test('a halt that lasts two years ends the trial, once, and says so; a restart i
   m.clock.set('2026-03-02');
 });
 
+const joindreLettre = (params: { etuId: number; notifId: number }, qui: Actor) =>
+  m.svc.call(dossierCtisVigilance, 'ajouterPiece', { params, files: { fichier: [signe('lettre.pdf')] } }, qui);
+
 test('pieces: joined by the sponsor and the committee until it is treated, taken back before it is read', async () => {
   const etuId = await essai();
   const { notificationNumero: notifId } = await declarer(etuId, 'FIN_RECRUTEMENT');
-  const joindre = (qui: Actor) =>
-    m.svc.call(
-      dossierCtisVigilance,
-      'ajouterPiece',
-      { params: { etuId, notifId }, files: { fichier: [signe('lettre.pdf')] } },
-      qui,
-    );
+  const joindre = (qui: Actor) => joindreLettre({ etuId, notifId }, qui);
   const retirer = (pjId: number, qui: Actor) =>
     m.svc.call(dossierCtisVigilance, 'supprimerPiece', { params: { etuId, notifId, pjId } }, qui);
   const lire = (pjId: number, qui: Actor) =>
@@ -291,13 +288,7 @@ describe('a later request is given to another committee by the minister', () => 
     const { etuId } = await avecModification();
     const avant = (await m.courriels()).length;
     const { notificationNumero: notifId } = await declarer(etuId, 'MESURE_URGENTE');
-    const joindre = (qui: Actor) =>
-      m.svc.call(
-        dossierCtisVigilance,
-        'ajouterPiece',
-        { params: { etuId, notifId }, files: { fichier: [signe('lettre.pdf')] } },
-        qui,
-      );
+    const joindre = (qui: Actor) => joindreLettre({ etuId, notifId }, qui);
     await joindre(PROMOTEUR);
     await joindre(m.gestionnaire);
     const piece = 'pièce jointe à une notification urgente';

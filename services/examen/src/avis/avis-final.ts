@@ -26,7 +26,7 @@ import {
   motivationRetenue,
   type Silence,
 } from './avis.rules.ts';
-import { type Avis, ContenuAvis } from './contenu-avis.ts';
+import { type Avis, ContenuAvis, conditionsDe } from './contenu-avis.ts';
 import { Deliberation } from './deliberation.ts';
 import type { Motif } from './motifs.ts';
 import { AvisRendus } from './rendus.ts';
@@ -160,7 +160,7 @@ export class AvisFinal {
         seanceLe: examen?.date ?? null,
         motifs,
         motivation: motivationRetenue(a),
-        conditions: a.conditions === undefined ? [] : [a.conditions],
+        conditions: conditionsDe(a),
         expertise: '',
         // Its letter is printed once, and is not read again from here.
         membres: [],

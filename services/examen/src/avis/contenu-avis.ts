@@ -15,6 +15,8 @@ import { Deliberation } from './deliberation.ts';
 import { type Motif, motifsChoisis } from './motifs.ts';
 
 export type Avis = AvisPropose & { conditions?: string };
+/** Nationally the conditions are one text. */
+export const conditionsDe = ({ conditions }: Avis): string[] => (conditions === undefined ? [] : [conditions]);
 
 /** What the letter of an opinion says of a dossier. */
 @Injectable()
@@ -50,7 +52,7 @@ export class ContenuAvis {
       sens: a.sens,
       motifs: motifs.map((m) => m.libelle),
       motivation: motivationRetenue(a),
-      conditions: a.conditions === undefined ? [] : [a.conditions],
+      conditions: conditionsDe(a),
       expertise: null,
       documents: pieces.map((p) => ({
         documentId: p.documentId,

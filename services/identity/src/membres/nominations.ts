@@ -47,8 +47,8 @@ export type MembreElu = { utiId: UtiId; nom: string };
 
 /** Who names, and when. */
 type Qui = { jour: Jour; isAdministration: boolean };
-/** What a change of a nomination that has begun is judged on. `sieges`: days on which the member sat in the committee since it began, today included; `version`: of the period as it was read, none: whatever it is. */
 type Ecrite = PeriodeSaisie & { periodeId: number };
+/** What a change of a nomination that has begun is judged on. `sieges`: days on which the member sat in the committee since it began, today included; `version`: of the period as it was read, none: whatever it is. */
 type Regard = Qui & { motifCorrection: string | null; sieges: readonly Jour[]; version?: number | undefined };
 
 /** Throws `nomination.passee`, `saisie.invalide`, `nomination.aSiege`. COM-12. */

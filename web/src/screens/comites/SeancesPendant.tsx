@@ -2,7 +2,7 @@ import type { CppId } from '@riph/contracts/core/ids';
 import { seanceRecherche } from '@riph/contracts/seance/recherche.calls';
 import { STATUTS_SEANCE } from '@riph/contracts/seance/seance.workflow';
 import { useCall } from '../../api/useCall.ts';
-import { Alert } from '../../components/Alert.tsx';
+import { Warning } from '../../components/Warning.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { alerteAbsence, joursDe } from './absences.rules.ts';
 import type { Absence } from './comite.champs.ts';
@@ -22,11 +22,5 @@ export const SeancesPendant = ({ cppId, absence }: { cppId: CppId; absence: Abse
   const duComite = useCall(seanceRecherche.calls.rechercherGestionnaire, can('SEANCE_GERER') ? demande : null);
   const deTous = useCall(seanceRecherche.calls.rechercherAdmin, can('SEANCE_ADMINISTRER') ? demande : null);
   const alerte = alerteAbsence((duComite.data ?? deTous.data)?.lignes ?? []);
-  return (
-    alerte && (
-      <Alert severity="warning" small>
-        {alerte}
-      </Alert>
-    )
-  );
+  return <Warning>{alerte}</Warning>;
 };

@@ -3,10 +3,10 @@ import { alerteAgrement } from '@riph/contracts/referentiel/agrement.rules';
 import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
 import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
-import { Alert } from '../../components/Alert.tsx';
 import { Detail, Details } from '../../components/Details.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
+import { Warning } from '../../components/Warning.tsx';
 import { aujourdhui, dateFr } from '../../labels/dates.ts';
 import { Annonce } from './Annonce.tsx';
 import { ComiteACompleter } from './ComiteACompleter.tsx';
@@ -33,11 +33,7 @@ export const MonCppPage = () => {
                   {cpp.agrementNumero && `${cpp.agrementNumero}, du ${dateFr(cpp.agrementDebut)} au ${dateFr(cpp.agrementFin)}`}
                 </Detail>
               </Details>
-              {alerteAgrement(cpp, aujourdhui()) && (
-                <Alert severity="warning" small>
-                  {alerteAgrement(cpp, aujourdhui())}
-                </Alert>
-              )}
+              <Warning>{alerteAgrement(cpp, aujourdhui())}</Warning>
               <p className="riph-discret fr-mb-0">L’identité et l’agrément sont tenus par l’administration.</p>
             </section>
             <Annonce key={`annonce-${annonces}`} cpp={cpp} onDone={() => setAnnonces(annonces + 1)} />

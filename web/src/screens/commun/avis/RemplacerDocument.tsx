@@ -12,7 +12,9 @@ type Props = {
   effect: string;
   prevenus: string;
   back: string;
+  /** Bounds of the reason. */
   motifMin: number;
+  motifMax: number;
   label: string;
   regle: FileRule;
   /** True when it is done: the dialog closes then. */
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** A signed document was wrong: another file takes its place, with a reason; what it says does not change. */
-export const RemplacerDocument = ({ motifMin, label, regle, remplacer, onClose, ...dialog }: Props) => {
+export const RemplacerDocument = ({ motifMin, motifMax, label, regle, remplacer, onClose, ...dialog }: Props) => {
   const [fichier, setFichier] = useState<File | null>(null);
   const motif = useMotif(motifMin);
   const confirmer = async () => {
@@ -32,7 +34,7 @@ export const RemplacerDocument = ({ motifMin, label, regle, remplacer, onClose, 
   return (
     <ConfirmDialog {...dialog} label="Remplacer le document" onConfirm={confirmer} onClose={onClose}>
       <AttachedFile label={label} regle={regle} file={fichier} onChoose={setFichier} />
-      <TextArea {...motif.champ} label="Motif du remplacement" max={2000} rows={3} />
+      <TextArea {...motif.champ} label="Motif du remplacement" max={motifMax} rows={3} />
     </ConfirmDialog>
   );
 };

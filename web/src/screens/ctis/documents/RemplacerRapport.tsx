@@ -31,6 +31,7 @@ export const RemplacerRapport = ({ dosId, id, titre }: { dosId: DosId; id: numbe
           prevenus="Le promoteur, le comité et l’ANSM sont prévenus par courriel, avec le motif."
           back="L’ancien fichier est conservé."
           motifMin={MOTIF_CTIS_MIN}
+          motifMax={4000}
           label="Rapport corrigé"
           regle={remplacerAvis.files.fichier}
           remplacer={(motif, fichier) =>

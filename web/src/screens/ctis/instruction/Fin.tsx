@@ -42,6 +42,7 @@ export const RemplacerAvis = ({ instruction: i, refetch }: ActeProps) => {
           prevenus="Le promoteur, le comité et l’ANSM sont prévenus par courriel, avec le motif."
           back="L’ancien fichier reste avec l’avis, marqué comme remplacé."
           motifMin={MOTIF_CTIS_MIN}
+          motifMax={4000}
           label="Avis signé"
           regle={remplacerAvis.files.fichier}
           remplacer={(motif, fichier) =>

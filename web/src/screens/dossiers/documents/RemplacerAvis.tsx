@@ -18,6 +18,7 @@ export const RemplacerAvis = ({ dossier: d, documentId, onClose, onRefused }: Pr
       prevenus="Le déposant, l’ANSM et le comité sont prévenus par courriel, avec le motif."
       back="L’ancien fichier reste parmi les courriers, marqué comme remplacé."
       motifMin={MOTIF_MIN.ordinaire}
+      motifMax={2000}
       label="Nouveau fichier de l’avis"
       regle={APPEL.files.fichier}
       remplacer={async (motif, fichier) => {

@@ -28,6 +28,8 @@ const svc = () => services.of('dossier-ctis');
 beforeAll(async () => {
   services = await startServicesForTest([service], { clock });
   store = svc().get(Objets);
+  // The minutes that these tests last are none of the daily import's.
+  await svc().get(EtatImport).marquer('2026-03-02');
 });
 afterAll(async () => {
   await services?.stop();

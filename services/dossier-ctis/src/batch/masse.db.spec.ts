@@ -18,6 +18,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisBatch } from '@riph/contracts/dossier-ctis/batch.calls';
 import { service } from '../service.ts';
 import { texteDe, tousLesExemples } from '../test/exemples.ts';
+import { EtatImport } from './etat.ts';
 import { Importeur } from './importeur.ts';
 import { Imports } from './imports.ts';
 
@@ -32,6 +33,8 @@ let services: ServicesUnderTest;
 let reception: string;
 beforeAll(async () => {
   services = await startServicesForTest([service], { clock: new TestClock('2026-03-02') });
+  // The minutes that this run lasts are none of the daily import's.
+  await services.of('dossier-ctis').get(EtatImport).marquer('2026-03-02');
   reception = await mkdtemp(join(tmpdir(), 'masse-'));
   process.env.CTIS_INBOX = reception;
 });

@@ -142,8 +142,8 @@ test('a factor that somebody enrolled with the password of a sponsor is asked, a
   expect(await retenus()).toEqual([{ le: null }]);
   await t.identity.get(VeilleFacteurs).passer();
   await t.settled();
-  const ajoute = (await courriels(p.email, 3)).find((m) => m.subject === 'Un second facteur a été ajouté à votre compte');
-  expect(ajoute?.text).toContain('Ses codes servent désormais à vous connecter');
+  const [ajoute] = await courriels(p.email, 1, 'Un second facteur a été ajouté à votre compte');
+  expect(ajoute.text).toContain('Ses codes servent désormais à vous connecter');
 
   // Lost: an administrator takes all of them away, and says how he knew the person.
   const admin = await t.creerPersonne(['SUPER_ADMIN'], { motDePasse: MOT_DE_PASSE_ADMIN });

@@ -49,9 +49,9 @@ test('a newer link kills the older; the link serves once; the reset clears the l
   expect(await authentifier(p.email, NOUVEAU)).toMatchObject({ ok: true, retenue: { levable: true } });
   expect((await t.kv.get(`revocation.${p.utiId}`))?.json()).toEqual({});
   await t.settled();
-  const modifie = (await courriels(p.email, 3)).find((m) => m.subject === 'Votre mot de passe a été modifié');
+  const [modifie] = await courriels(p.email, 1, 'Votre mot de passe a été modifié');
   // It outlives a password: its owner is told, and how to change it.
-  expect(modifie?.text).toContain('l’adresse secrète que vous lui avez donnée sert toujours');
+  expect(modifie.text).toContain('l’adresse secrète que vous lui avez donnée sert toujours');
 });
 
 test('a forgotten password that is replaced has acts that bind wait a day; one that was known does not', async () => {

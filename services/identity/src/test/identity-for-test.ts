@@ -107,11 +107,12 @@ export async function startIdentityForTest(autres: readonly ServiceDefinition[] 
 const courriel = z.object({ subject: z.string(), text: z.string() });
 export type Courriel = z.output<typeof courriel>;
 
-/** Mails caught for an address, once there are `n` of them. */
-export function courriels(email: string, n: number): Promise<Courriel[]> {
+/** Mails caught for an address, of one subject or of any, once there are `n` of them. Name the subject where another mail may come in between, or twice. */
+export function courriels(email: string, n: number, subject?: string): Promise<Courriel[]> {
   const url = `${process.env.MAIL_PAGE_URL}/api/messages?to=${encodeURIComponent(email)}`;
-  return until(`${n} mail(s) for ${email}`, async () => {
-    const mails = z.array(courriel).parse(await (await fetch(url)).json());
+  return until(`${n} mail(s) ${subject ?? ''} for ${email}`, async () => {
+    const tous = z.array(courriel).parse(await (await fetch(url)).json());
+    const mails = subject ? tous.filter((m) => m.subject === subject) : tous;
     return mails.length >= n ? mails : null;
   });
 }

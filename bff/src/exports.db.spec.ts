@@ -34,7 +34,7 @@ beforeAll(async () => {
   nats = await startOwnNats();
   ops = await connectOps();
   bff = await startTestBff([essai, identityExports]);
-  session = await bff.sessions.open(who, null);
+  session = await bff.sessions.open(who);
   await answer(ops, identityInternal.service, {
     ouvrirExport: note('ouvert', { exportId: 77 }),
     terminerExport: note('terminé', {}),
@@ -131,7 +131,7 @@ test.each([
 });
 
 test('who may not make the call may not have it prepared; nor who is not signed in, nor another site', async () => {
-  const deposant = await bff.sessions.open(somebody({ profil: 'DEPOSANT', profils: ['DEPOSANT'] }), null);
+  const deposant = await bff.sessions.open(somebody({ profil: 'DEPOSANT', profils: ['DEPOSANT'] }));
   expect((await demander('/api/essai/reserve/export', signedIn(deposant))).status).toBe(403);
   expect((await demander('/api/essai/12/export', {})).status).toBe(401);
   const { 'X-XSRF-TOKEN': _, ...sans } = signedIn(session);

@@ -20,7 +20,7 @@ let demandes = 0;
 const BEAT_MS = 50;
 const start = async () => {
   bff = await startTestBff([essai], undefined, { LIVE_BEAT_MS: String(BEAT_MS) });
-  session = await bff.sessions.open(somebody(), null);
+  session = await bff.sessions.open(somebody());
 };
 beforeAll(async () => {
   ops = await connectOps();
@@ -141,7 +141,7 @@ test('who may not is refused before anything is sent; who may no more, or is sig
   const nobody = follow(5);
   await nobody.over;
   expect(nobody.state.status).toBe(401);
-  session = await bff.sessions.open(somebody(), null);
+  session = await bff.sessions.open(somebody());
 });
 
 test('one person follows twelve at once, not more', async () => {

@@ -19,7 +19,7 @@ const who = somebody({ nom: 'Zoé Éssai' });
 beforeAll(async () => {
   ops = await connectOps();
   bff = await startTestBff([essai, identityErreurs]);
-  session = await bff.sessions.open(who, null);
+  session = await bff.sessions.open(who);
   await answer(ops, GROUPE, {
     lire: (a) => {
       asked.push(a);
@@ -123,7 +123,7 @@ test('nobody answers: 503 at once, with Retry-After; no answer in time: 503 too'
 
 test('a call with a droit is refused to nobody in particular with 401, to another profile with 403', async () => {
   expect((await problem(await get('/api/essai/administration', {}))).slice(0, 2)).toEqual([401, 'session.requise']);
-  const expert = await bff.sessions.open(somebody({ profil: 'EXPERT', profils: ['EXPERT'] }), null);
+  const expert = await bff.sessions.open(somebody({ profil: 'EXPERT', profils: ['EXPERT'] }));
   expect((await problem(await get('/api/essai/administration', signedIn(expert)))).slice(0, 2)).toEqual([403, 'droit.manquant']);
 });
 
@@ -184,7 +184,7 @@ test('a discreet call takes its time, whether its owner accepts or refuses', asy
 
 test('a BFF that stops lets running requests finish and keeps everyone signed in for the next one', async () => {
   const first = await startTestBff([essai]);
-  const mine = await first.sessions.open(somebody(), null);
+  const mine = await first.sessions.open(somebody());
   let release: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -117,13 +117,13 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 test('a person who reads too much is refused, from every session of his; others are not, and writes go on', async () => {
   const { url, sessions } = await withSettings({ RATE_READ: '2' });
   const who = somebody();
-  const [first, second] = [await sessions.open(who, null), await sessions.open(who, null)];
+  const [first, second] = [await sessions.open(who), await sessions.open(who)];
   const read = (headers: Record<string, string>) => fetch(`${url}/api/essai/nombre`, { headers });
   expect([(await read(signedIn(first))).status, (await read(signedIn(second))).status]).toEqual([200, 200]);
   expect(await refused(await read(signedIn(first)))).toEqual(REFUSED);
   expect(await refused(await read(signedIn(second)))).toEqual(REFUSED);
   expect(asked).toEqual(['nombre', 'nombre']);
-  const other = await sessions.open(somebody(), null);
+  const other = await sessions.open(somebody());
   expect((await read(signedIn(other))).status).toBe(200);
   const wrote = await fetch(`${url}/api/essai`, { ...write, headers: { ...JSON_TYPE, ...signedIn(first) } });
   expect(wrote.status).toBe(200);
@@ -170,7 +170,7 @@ test.each([
 
 test('writes have a limit of their own', async () => {
   const { url, sessions } = await withSettings({ RATE_WRITE: '1' });
-  const headers = { ...JSON_TYPE, ...signedIn(await sessions.open(somebody(), null)) };
+  const headers = { ...JSON_TYPE, ...signedIn(await sessions.open(somebody())) };
   expect((await fetch(`${url}/api/essai`, { ...write, headers })).status).toBe(200);
   expect(await refused(await fetch(`${url}/api/essai`, { ...write, headers }))).toEqual(REFUSED);
   // A public write of a signed-in person is one of his writes too.
@@ -181,7 +181,7 @@ test('writes have a limit of their own', async () => {
 
 test('what is dear to answer has a smaller one, and counts as a read as well', async () => {
   const { url, sessions } = await withSettings({ RATE_COSTLY: '1', RATE_READ: '2' });
-  const headers = signedIn(await sessions.open(somebody(), null));
+  const headers = signedIn(await sessions.open(somebody()));
   const get = (path: string) => fetch(url + path, { headers });
   expect((await get('/api/essai/chercher')).status).toBe(200);
   expect(await refused(await get('/api/essai/chercher'))).toEqual(REFUSED);

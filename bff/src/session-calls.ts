@@ -1,8 +1,9 @@
-/** The calls that the BFF answers itself: sign-in, sign-out, current user, prolongation, changes of profile and committee. Rules: CPT-05, CPT-11, CPT-12. */
+/** The calls that the BFF answers itself: sign-in, sign-out, current user, prolongation, changes of profile and committee. Rules: CPT-05, CPT-11, CPT-12, CPT-29. */
 import { describeFault } from '@riph/chassis/base/logger';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { fieldsOf, refusal } from '@riph/contracts/core/errors';
 import { idJson } from '@riph/contracts/core/fields';
+import { instantDe } from '@riph/contracts/core/paris';
 import { identityCgu } from '@riph/contracts/identity/cgu.calls';
 import { identitySession } from '@riph/contracts/identity/session.calls';
 import type { IdentiteSession } from '@riph/contracts/identity/session.internal';
@@ -20,6 +21,7 @@ import { createSignIn } from './sign-in.ts';
 
 const profil = z.enum(PROFILS);
 const factorShown = z.object({ body: identitySession.calls.presenterFacteur.body });
+const closing = z.object({ body: identitySession.calls.fermer.body });
 const termsRead = z.object({ body: identityCgu.calls.accepterVersion.body });
 const committeeChoice = z.object({ body: z.object({ cppId: idJson }) });
 
@@ -119,6 +121,48 @@ function switchingCalls(deps: Deps, put: Put): OwnCalls {
   };
 }
 
+/** What a person sees and ends of his sign-ins, on all his devices. */
+function ownSessionsCalls({ sessions, services, log }: Deps): OwnCalls {
+  const end = async ({ key, record: { utiId, keycloakSid } }: Pick<OpenSession, 'key' | 'record'>, context: Context) => {
+    await sessions.close({ key });
+    // The session of Keycloak that this browser goes on with stays.
+    if (keycloakSid === sessionOf(context).record.keycloakSid) return;
+    await services
+      .identity('deconnecter', { utiId, keycloakSid }, context)
+      .catch((error) => log.warn(describeFault(error), 'Keycloak was not told of a session that its person ended'));
+  };
+  return {
+    'GET /api/ext/sessions': async (_req, res, context) => {
+      const { key: own, record } = sessionOf(context);
+      res.json(
+        sessions.ofPerson(record.utiId).map(({ key, record: { reference, device, creeLe, vuLe } }) => ({
+          reference,
+          appareil: device,
+          ouverteLe: instantDe(creeLe),
+          vueLe: instantDe(vuLe),
+          courante: key === own,
+        })),
+      );
+    },
+
+    'POST /api/ext/sessions/fermeture': async (req, res, context) => {
+      const parsed = closing.safeParse({ body: await readBody(req, res) });
+      if (!parsed.success) throw refusal('saisie.invalide', { fields: fieldsOf(parsed.error) });
+      const { key: own, record } = sessionOf(context);
+      const { reference } = parsed.data.body;
+      const ended = sessions
+        .ofPerson(record.utiId)
+        .filter((s) => s.key !== own && (reference === null || s.record.reference === reference));
+      for (const session of ended) await end(session, context);
+      log.info(
+        { security: 'sessionsEnded', requestId: context.requestId, utiId: record.utiId, ended: ended.length },
+        'sessions ended',
+      );
+      res.json({ fermees: ended.length });
+    },
+  };
+}
+
 /** The terms of use: accepted, and whether the version in force is. */
 function termsCalls({ sessions, services }: Deps): OwnCalls {
   /** `lue`: the version that the person read, when he says it. */
@@ -148,5 +192,5 @@ function termsCalls({ sessions, services }: Deps): OwnCalls {
 /** The calls by their method and address, as `mount` takes them. */
 export function sessionCalls(deps: Deps): OwnCalls {
   const put: Put = (res, { id }) => putCookies(res, { session: id, xsrf: xsrfToken(id) }, deps.config.secure);
-  return { ...openingCalls(deps, put), ...switchingCalls(deps, put), ...termsCalls(deps) };
+  return { ...openingCalls(deps, put), ...switchingCalls(deps, put), ...ownSessionsCalls(deps), ...termsCalls(deps) };
 }

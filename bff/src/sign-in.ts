@@ -8,6 +8,7 @@ import { bffRefusal } from './errors.ts';
 import type { Deps } from './mount.ts';
 import { putCookies, putKnown, readKnown } from './session/cookies.ts';
 import { xsrfToken } from './session/csrf.ts';
+import { deviceOf } from './session/device.ts';
 
 type From = { admin: boolean; ip: string; known: string | undefined };
 
@@ -50,7 +51,8 @@ export const createSignIn = ({ config, services, sessions, log }: Deps) => {
     }
     if (context.session) await sessions.close(context.session);
     const { ok: _, keycloakSid, facteur, retenue, navigateur, ...identite } = answer;
-    context.session = await sessions.open(identite, keycloakSid, facteur, retenue);
+    const device = deviceOf(req.headers['user-agent']);
+    context.session = await sessions.open(identite, { keycloakSid, facteur, attente: retenue, device });
     const { id } = context.session;
     putCookies(res, { session: id, xsrf: xsrfToken(id) }, config.secure);
     if (navigateur !== undefined) putKnown(res, navigateur, config.secure);

@@ -4,6 +4,7 @@ import { logOf } from '@riph/chassis/base/logger';
 import { jourParis } from '@riph/contracts/core/paris';
 import { CONTRACTS } from '@riph/contracts/index';
 import { pino } from 'pino';
+import * as z from 'zod';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { jetonRecu } from '../../deploy/test-kit/courriels.ts';
 import { clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
@@ -55,6 +56,7 @@ const basic = ({ login, motDePasse }: Omit<Account, 'profil'>) =>
 const cookieOf = ({ headers }: Answer, name: string) =>
   (headers['set-cookie'] ?? []).find((line) => line.startsWith(`${name}=`)) ?? '';
 const deposant = accountsOf('DEPOSANT')[0];
+const signIns = z.array(z.object({ reference: z.string(), courante: z.boolean() }));
 
 test('a cookie planted before the sign-in is not the session that it opens', async () => {
   const planted = 'A'.repeat(43);
@@ -269,4 +271,26 @@ test('the log says who came, who was refused and for what, and nothing that open
     deposant.nom,
   ];
   expect(secrets.filter((s) => text.includes(s))).toEqual([]);
+});
+
+test('a person sees his sign-ins and ends one, then all the others: at once, everywhere, and never those of somebody else', async () => {
+  const membre = await quelquUn();
+  const [here, phone, forgotten] = [await signIn(membre), await signIn(membre), await signIn(membre)];
+  const stranger = await signIn(accountsOf('EXPERT')[0]);
+  const list = async (who: Person) => signIns.parse(await who.json('GET', '/api/ext/sessions'));
+  const end = (who: Person, reference: string | null) => who.json('POST', '/api/ext/sessions/fermeture', { reference });
+  const mine = await list(here);
+  expect(mine.filter((s) => s.courante)).toHaveLength(1);
+  expect(mine).toHaveLength(3);
+  const ofPhone = (await list(phone)).find((s) => s.courante)?.reference ?? '';
+  expect(mine.map((s) => s.reference)).toContain(ofPhone);
+  expect(await end(stranger, ofPhone)).toEqual({ fermees: 0 });
+  expect(await isIn(phone)).toBe(true);
+  expect(await end(here, ofPhone)).toEqual({ fermees: 1 });
+  await refusedEverywhere(phone, phone.copy(door));
+  expect(await end(here, ofPhone)).toEqual({ fermees: 0 });
+  expect(await end(here, null)).toEqual({ fermees: 1 });
+  await refusedEverywhere(forgotten, forgotten.copy(door));
+  expect(await list(here)).toEqual([expect.objectContaining({ courante: true })]);
+  expect(await isIn(stranger)).toBe(true);
 });

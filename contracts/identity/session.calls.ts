@@ -2,7 +2,21 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { PROFILS } from '../core/droits.ts';
+import { instant } from '../core/fields.ts';
 import { parametresSession, utilisateurCourant } from './session.internal.ts';
+
+/** Drawn at a sign-in, kept as long as it lasts; opens nothing. */
+const reference = z.string().regex(/^[\w-]{22}$/);
+
+/** One sign-in that still lasts. `appareil`: browser and system as the browser said them, empty when it said none. */
+const connexion = z.object({
+  reference,
+  appareil: z.string(),
+  ouverteLe: instant,
+  /** The last act, to some seconds. */
+  vueLe: instant,
+  courante: z.boolean(),
+});
 
 export const identitySession = contract('identity.session', {
   afficherConnexion: call({
@@ -100,6 +114,26 @@ export const identitySession = contract('identity.session', {
     params: z.object({ profil: z.enum(PROFILS) }),
     response: { empty: true },
     summary: 'Change de profil actif',
+    servedBy: 'bff',
+  }),
+  lister: call({
+    method: 'GET',
+    path: '/api/ext/sessions',
+    effect: 'read',
+    access: 'signedIn',
+    response: { json: z.array(connexion) },
+    summary: 'Ses connexions en cours, sur tous ses appareils, la dernière utilisée d’abord',
+    servedBy: 'bff',
+  }),
+  fermer: call({
+    method: 'POST',
+    path: '/api/ext/sessions/fermeture',
+    effect: 'write',
+    access: 'signedIn',
+    /** Null: all but the one that asks, which a sign-out closes. */
+    body: z.object({ reference: reference.nullable() }),
+    response: { json: z.object({ fermees: z.int() }) },
+    summary: 'Ferme une de ses autres connexions, ou toutes',
     servedBy: 'bff',
   }),
 });

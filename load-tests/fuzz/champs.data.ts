@@ -61,6 +61,8 @@ export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
   },
   // A token that nobody signed.
   'identity.session.presenterFacteur': { jeton: 'un.jeton.invente' },
+  // Of no sign-in: null would end those of the other suites.
+  'identity.session.fermer': { reference: 'A'.repeat(22) },
   // Another address is sent with the rest: it asks the password.
   'identity.deposant.modifier': { ...horsListes, motDePasse: motDePasseDe('DEPOSANT') },
   'identity.profil.modifier': { ...horsListes, motDePasse: motDePasseDe(profilsOf(identityProfil.calls.modifier)[0]) },

@@ -145,7 +145,7 @@ export const ECRANS: readonly EcranDef[] = [
   }),
   fixe('/exports', ['DEPOSANT', 'GESTIONNAIRE', 'SUPER_ADMIN']),
   fixe('/mon-compte', ['GESTIONNAIRE', 'EXPERT'], { adresse: () => '/mon-compte?onglet=notifications' }),
-  ...['adresse', 'profils', 'mot-de-passe', 'notifications', 'preferences'].map((onglet) =>
+  ...['adresse', 'profils', 'mot-de-passe', 'connexions', 'notifications', 'preferences'].map((onglet) =>
     fixe('/mon-compte', ['DEPOSANT'], { adresse: () => `/mon-compte?onglet=${onglet}` }),
   ),
   fixe('/mon-profil-expert', ['EXPERT']),

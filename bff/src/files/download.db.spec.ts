@@ -20,7 +20,7 @@ let tag: string;
 beforeAll(async () => {
   ops = await connectOps();
   bff = await startTestBff([essai]);
-  session = await bff.sessions.open(somebody(), null);
+  session = await bff.sessions.open(somebody());
   await answer(ops, GROUPE, { telecharger: () => answered });
 });
 afterAll(async () => {

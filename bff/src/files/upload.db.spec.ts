@@ -34,7 +34,7 @@ let tag: string;
 beforeAll(async () => {
   ops = await connectOps();
   bff = await startTestBff([essai]);
-  session = await bff.sessions.open(somebody(), null);
+  session = await bff.sessions.open(somebody());
   // The real store, which only tells the test how each of its files ended.
   const documents = bff.documents.of('search');
   const put = documents.put.bind(documents);
@@ -109,7 +109,7 @@ test('a name keeps its accents and loses its path', async () => {
 });
 
 test('files whose session ends while they arrive are given to nobody, and do not stay', async () => {
-  const mine = await bff.sessions.open(somebody(), null);
+  const mine = await bff.sessions.open(somebody());
   const body = Buffer.from(await new Response(form([['pieces', pdf(), named('pdf')]])).arrayBuffer());
   const boundary = body.subarray(2, body.indexOf('\r\n')).toString();
   const headers = { ...signedIn(mine), 'Content-Type': `multipart/form-data; boundary=${boundary}`, Expect: '100-continue' };

@@ -20,7 +20,7 @@ let asked: unknown[] = [];
 beforeAll(async () => {
   ops = await connectOps();
   bff = await startTestBff([essai, identitySession, identityRapportCsp, identityMultiCpp]);
-  session = await bff.sessions.open(somebody(), null);
+  session = await bff.sessions.open(somebody());
   const note = (a: unknown) => void asked.push(a);
   await answer(ops, GROUPE, { lire: note, ecrire: note, ecrirePublic: note });
 });
@@ -32,7 +32,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string>) => fetch(bff.url + path, { headers });
 
 test('without a living session: 401, and the browser forgets the dead cookie', async () => {
-  const gone = await bff.sessions.open(somebody(), null);
+  const gone = await bff.sessions.open(somebody());
   await bff.sessions.close(gone);
   const r = await get('/api/essai/12', signedIn(gone));
   expect(r.headers.getSetCookie().some((c) => c.startsWith('SESSION=;'))).toBe(true);
@@ -43,7 +43,7 @@ test.each(['/api/essai', '/api/multi-cpp/set-cpp-actif'])(
   'a session that ends while its body is on the way does nothing more: %s',
   async (path) => {
     asked = [];
-    const mine = await bff.sessions.open(somebody(), null);
+    const mine = await bff.sessions.open(somebody());
     const body = '{"titre":"été","cppId":1}';
     const headers = { ...signedIn(mine), 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
     const held = request(bff.url + path, { method: 'POST', headers: { ...headers, Expect: '100-continue' } });
@@ -103,7 +103,7 @@ test('a refused sign-in never opens the browser’s own prompt and gives nothing
 });
 
 test('sign-out ends the session and clears the cookies; without a session it succeeds too', async () => {
-  const mine = await bff.sessions.open(somebody(), null);
+  const mine = await bff.sessions.open(somebody());
   for (const path of ['/api/logout', '/logout']) {
     const r = await fetch(bff.url + path, { method: 'POST', headers: signedIn(mine) });
     expect([r.status, r.headers.getSetCookie().map((c) => c.split('=')[0])]).toEqual([200, ['SESSION', 'XSRF-TOKEN']]);

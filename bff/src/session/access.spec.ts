@@ -29,6 +29,8 @@ const session = (part: Partial<SessionRecord> = {}) => {
     cguVersionAcceptee: null,
     creeLe: 0,
     vuLe: 0,
+    reference: 'A'.repeat(22),
+    device: '',
     keycloakSid: null,
     aFacteur: false,
     facteurLe: null,

@@ -52,14 +52,14 @@ test('every name of the list is that of a write that nobody makes signed out', (
 test.each(ROUTES.map((r) => [r.name, r] as const))('%s is refused to whoever did not show his factor', async (_, { call }) => {
   const profil = profilsOf(call)[0];
   const who = somebody({ profil, profils: [profil], cppId: 1 });
-  const session = await bff.sessions.open(who, 'sid-1', 'ENREGISTRE');
+  const session = await bff.sessions.open(who, { keycloakSid: 'sid-1', facteur: 'ENREGISTRE' });
   const r = await fetch(bff.url + call.path.replaceAll(/\{[^}]+\}/g, '1'), { method: call.method, headers: signedIn(session) });
   expect((await problem(r)).slice(0, 2)).toEqual([403, 'facteur.requis']);
 });
 
 test('shown, it serves for five minutes in a session of a new name; what proves nothing changes nothing', async () => {
   const who = somebody();
-  const session = await bff.sessions.open(who, 'sid-1', 'ENREGISTRE');
+  const session = await bff.sessions.open(who, { keycloakSid: 'sid-1', facteur: 'ENREGISTRE' });
   const name = 'identity.utilisateurAnsm.activer';
   const act = async (s: OpenSession) => {
     const r = await fetch(`${bff.url}/api/administration/utilisateurAnsm/1/activate/true`, {
@@ -97,10 +97,14 @@ test('acts that bind wait for whom identity says so, until then or until a facto
     });
     return (await problem(r))[1];
   };
-  const held = await bff.sessions.open(somebody(), null, 'AUCUN', { ms, levable: false });
+  const held = await bff.sessions.open(somebody(), { attente: { ms, levable: false } });
   expect(await act(held)).toBe('acte.retenu');
 
-  const levable = await bff.sessions.open(somebody(), 'sid-1', 'ENREGISTRE', { ms, levable: true });
+  const levable = await bff.sessions.open(somebody(), {
+    keycloakSid: 'sid-1',
+    facteur: 'ENREGISTRE',
+    attente: { ms, levable: true },
+  });
   expect(await act(levable)).toBe('facteur.requis');
   sid = 'sid-3';
   const id = /SESSION=([^;]+)/.exec((await present(levable)).headers.getSetCookie().join())?.[1] ?? '';
@@ -108,7 +112,7 @@ test('acts that bind wait for whom identity says so, until then or until a facto
   expect(next && (await act(next))).not.toMatch(/^(facteur.requis|acte.retenu)$/);
 
   now += ms - 1;
-  const again = await bff.sessions.open(somebody(), null, 'AUCUN', { ms: 1, levable: false });
+  const again = await bff.sessions.open(somebody(), { attente: { ms: 1, levable: false } });
   expect(await act(again)).toBe('acte.retenu');
   now += 1;
   expect(await act(again)).not.toBe('acte.retenu');
@@ -116,7 +120,7 @@ test('acts that bind wait for whom identity says so, until then or until a facto
 
 test('whoever has just given his code at the sign-in is not asked again; whoever has none is not asked', async () => {
   for (const facteur of ['PRESENTE', 'AUCUN'] as const) {
-    const session = await bff.sessions.open(somebody(), null, facteur);
+    const session = await bff.sessions.open(somebody(), { facteur });
     const r = await fetch(`${bff.url}/api/administration/utilisateurAnsm/1/activate/true`, {
       method: 'PUT',
       headers: signedIn(session),

@@ -7,6 +7,10 @@ export const sessionRecord = identiteSession.extend({
   /** Sign-in: the absolute limit counts from here, whatever the changes of id. Epoch milliseconds, as the next one. */
   creeLe: z.int(),
   vuLe: z.int(),
+  /** Names this sign-in to its person, whatever the changes of id; opens nothing. */
+  reference: z.string(),
+  /** Browser and system, as `deviceOf` read them at the sign-in. */
+  device: z.string(),
   /** Name of the session of Keycloak that a sign-out ends too. It opens nothing: no token is kept. */
   keycloakSid: z.string().nullable().default(null),
   /** Whether the person had a second factor when this session was opened. */
@@ -27,6 +31,7 @@ export const ABSOLUTE_LIMIT_MS = 10 * 3_600_000;
 export const SESSION_DEFAULTS: ParametresSession = { dureeSession: 30, timerFinSession: 5 };
 
 export const newSessionId = () => randomBytes(32).toString('base64url');
+export const newReference = () => randomBytes(16).toString('base64url');
 const ID = /^[A-Za-z0-9_-]{43}$/;
 /** Name of the key of a session: the bucket never holds the cookie. Null when the cookie is not one of ours. */
 export const sessionKey = (id: string): string | null =>

@@ -40,7 +40,7 @@ const revoke = async (utiId: number, value: object = {}) =>
 
 test('a session is read at once on the other BFF, and on one started later', async () => {
   const who = somebody({ profil: 'INSTRUCTEUR', profils: ['INSTRUCTEUR', 'EXPERT'], cppId: 12 });
-  const session = await a.open(who, 'jeton');
+  const session = await a.open(who);
   expect((await b.read(session.id))?.record).toMatchObject(who);
   const later = await start();
   expect((await later.read(session.id))?.record).toMatchObject(who);
@@ -53,7 +53,7 @@ test('what is no session, or none of ours, is nobody', async () => {
 
 test('idle, it lives as long as the parameter says; used, it lives on, and the other BFF knows', async () => {
   const duree = a.parametresSession().dureeSession;
-  const session = await a.open(somebody(), null);
+  const session = await a.open(somebody());
   now += (duree - 1) * MINUTE;
   expect(await isAlive(b, session)).toBe(true);
   a.touch(session, 'r');
@@ -67,7 +67,7 @@ test('idle, it lives as long as the parameter says; used, it lives on, and the o
 
 test('asked by the page itself, it goes on ending', async () => {
   const duree = a.parametresSession().dureeSession;
-  const session = await a.open(somebody(), null);
+  const session = await a.open(somebody());
   now += (duree - 1) * MINUTE;
   a.touch(session, 'r', { isBackground: true });
   expect(await isAlive(a, session)).toBe(true);
@@ -78,7 +78,7 @@ test('asked by the page itself, it goes on ending', async () => {
 test('the administration shortens the life of sessions: those already open end by the new time, on every BFF', async () => {
   const kv = await new Kvm(ops).open('sessions');
   const avant = a.parametresSession();
-  const session = await a.open(somebody(), null);
+  const session = await a.open(somebody());
   const court = { dureeSession: 12, timerFinSession: 3 };
   const poser = async (p: typeof avant) => {
     await kv.put(KEY_PARAMETRES_SESSION, JSON.stringify(p));
@@ -95,7 +95,7 @@ test('the administration shortens the life of sessions: those already open end b
 });
 
 test('ten hours after the sign-in it ends, however much it was used or renewed', async () => {
-  let session = await a.open(somebody(), null);
+  let session = await a.open(somebody());
   for (let hours = 0; hours < 10; hours += 0.25) {
     expect(await isAlive(a, session)).toBe(true);
     a.touch(session, 'r');
@@ -107,12 +107,12 @@ test('ten hours after the sign-in it ends, however much it was used or renewed',
 
 test('a revocation ends the sessions of the person on every BFF, and only those; one opened after it lives', async () => {
   const who = somebody();
-  const [first, second, other] = await Promise.all([a.open(who, null), b.open(who, null), a.open(somebody(), null)]);
+  const [first, second, other] = await Promise.all([a.open(who), b.open(who), a.open(somebody())]);
   await revoke(who.utiId);
   await eventually(async () => !(await isAlive(a, first)) && !(await isAlive(a, second)), 'the revocation here');
   await eventually(async () => !(await isAlive(b, first)) && !(await isAlive(b, second)), 'the revocation there');
   expect(await isAlive(b, other)).toBe(true);
-  const again = await a.open(who, null);
+  const again = await a.open(who);
   expect([await isAlive(a, again), await isAlive(b, again)]).toEqual([true, true]);
   const later = await start();
   expect([await isAlive(later, first), await isAlive(later, again)]).toEqual([false, true]);
@@ -121,14 +121,14 @@ test('a revocation ends the sessions of the person on every BFF, and only those;
 
 test('a plain instant as the value of a revocation is a revocation too', async () => {
   const who = somebody();
-  const session = await a.open(who, null);
+  const session = await a.open(who);
   await (await new Kvm(ops).open('sessions')).put(keyRevocation(who.utiId), new Date().toISOString());
   await eventually(async () => !(await isAlive(a, session)), 'the revocation');
 });
 
 test('the session that asked for the revocation lives on, everywhere; the others of the person do not; a later one ends it', async () => {
   const who = somebody();
-  const [mine, other] = await Promise.all([a.open(who, null), b.open(who, null)]);
+  const [mine, other] = await Promise.all([a.open(who), b.open(who)]);
   const requestId = crypto.randomUUID();
   a.touch(mine, requestId);
   await revoke(who.utiId, { saufRequete: requestId });
@@ -143,7 +143,9 @@ test('the session that asked for the revocation lives on, everywhere; the others
 });
 
 test('a change of profile gives a new id, keeps the name of Keycloak’s session and the time of the sign-in, and kills the old id', async () => {
-  const session = await a.open(somebody({ profil: 'DEPOSANT', profils: ['DEPOSANT', 'EXPERT'] }), 'session-keycloak');
+  const session = await a.open(somebody({ profil: 'DEPOSANT', profils: ['DEPOSANT', 'EXPERT'] }), {
+    keycloakSid: 'session-keycloak',
+  });
   now += MINUTE;
   const renewed = await a.renew(session, { ...session.record, profil: 'EXPERT' });
   expect(renewed.id).not.toBe(session.id);
@@ -162,7 +164,7 @@ async function deaf(): Promise<Sessions> {
 }
 
 test('a session that was signed out does not become another one, on the BFF that knows nor on one that has not heard of it', async () => {
-  const [here, there, unheard] = await Promise.all([1, 2, 3].map(() => a.open(somebody(), null)));
+  const [here, there, unheard] = await Promise.all([1, 2, 3].map(() => a.open(somebody())));
   const c = await deaf();
   await a.close(here);
   await expect(a.renew(here, here.record)).rejects.toMatchObject({ code: 'session.requise' });
@@ -174,7 +176,7 @@ test('a session that was signed out does not become another one, on the BFF that
 });
 
 test('a BFF that heard nothing of a sign-out drops the session at its next slide; the marker of the sign-out outlives every session', async () => {
-  const session = await a.open(somebody(), null);
+  const session = await a.open(somebody());
   const c = await deaf();
   expect(await isAlive(c, session)).toBe(true);
   await a.close(session);
@@ -190,14 +192,14 @@ test('a BFF that heard nothing of a sign-out drops the session at its next slide
 
 test('a session that was revoked does not become another one; renewed before anybody knew, the new one is as dead', async () => {
   const who = somebody();
-  const session = await a.open(who, null);
+  const session = await a.open(who);
   const c = await deaf();
   expect(await isAlive(c, session)).toBe(true);
   await revoke(who.utiId);
   const renewed = await c.renew(session, session.record);
   await eventually(async () => !(await isAlive(a, session)) && !(await isAlive(b, session)), 'the revocation');
   expect([await isAlive(a, renewed), await isAlive(b, renewed)]).toEqual([false, false]);
-  const other = await a.open(who, null);
+  const other = await a.open(who);
   await revoke(who.utiId);
   await eventually(async () => !(await isAlive(a, other)), 'the second revocation');
   await expect(a.renew(other, other.record)).rejects.toMatchObject({ code: 'session.requise' });
@@ -210,7 +212,7 @@ test('a spared session may be renewed, and a later revocation ends it, however s
     a.touch(session, requestId);
     await revoke(who.utiId, { saufRequete: requestId });
   };
-  const [mine, other] = await Promise.all([a.open(who, null), a.open(who, null)]);
+  const [mine, other] = await Promise.all([a.open(who), a.open(who)]);
   await spare(mine);
   await eventually(async () => !(await isAlive(a, other)), 'the revocation');
   const renewed = await a.renew(mine, mine.record);
@@ -221,7 +223,7 @@ test('a spared session may be renewed, and a later revocation ends it, however s
 });
 
 test('a session closed on one BFF is not brought back by a slide on the other', async () => {
-  const session = await a.open(somebody(), null);
+  const session = await a.open(somebody());
   expect(await isAlive(b, session)).toBe(true);
   now += MINUTE;
   const closing = a.close(session);
@@ -237,7 +239,7 @@ test('a session closed on one BFF is not brought back by a slide on the other', 
 test('a session that could not be closed is still one on every BFF, and may be closed again', async () => {
   const own = await connectNats('bff');
   const c = await Sessions.start(own, log, () => now);
-  const session = await c.open(somebody(), null);
+  const session = await c.open(somebody());
   await eventually(async () => isAlive(a, session), 'the session on another BFF');
   await own.close();
   await expect(c.close(session)).rejects.toThrow();
@@ -248,13 +250,13 @@ test('a session that could not be closed is still one on every BFF, and may be c
 });
 
 test('the CGU accepted on one BFF are accepted on the other', async () => {
-  const session = await a.open(somebody({ cguVersionAcceptee: null }), null);
+  const session = await a.open(somebody({ cguVersionAcceptee: null }));
   await a.accept(session, 7);
   await eventually(async () => (await b.read(session.id))?.record.cguVersionAcceptee === 7, 'the acceptance on the other BFF');
 });
 
 test('the bucket does not hold the cookie, and every session has its time to live', async () => {
-  const session = await a.open(somebody(), 'session-keycloak');
+  const session = await a.open(somebody(), { keycloakSid: 'session-keycloak' });
   const jsm = await jetstreamManager(ops);
   const stored = await jsm.streams.getMessage('KV_sessions', { last_by_subj: `$KV.sessions.${session.key}` });
   const text = `${stored?.subject} ${stored?.string()}`;
@@ -283,4 +285,21 @@ test('a write over another revision than the known one is refused', async () => 
   expect(await bucket.write(key, '2', 60, 0)).toBeNull();
   expect(await bucket.write(key, '3', 60, first ?? 0)).toBeGreaterThan(first ?? 0);
   bucket.stop();
+});
+
+test('a person has his own sign-ins listed, on any BFF, the last used first; dead ones and those of others are not', async () => {
+  const who = somebody();
+  const phone = await a.open(who, { device: 'Safari, iOS' });
+  now += MINUTE;
+  const desk = await b.open(who, { device: 'Firefox, Windows' });
+  await a.open(somebody(), { device: 'Chrome, Android' });
+  const told = (sessions: Sessions) => sessions.ofPerson(who.utiId).map(({ record }) => [record.reference, record.device]);
+  const both = [desk, phone].map(({ record }) => [record.reference, record.device]);
+  await eventually(() => told(a).length === 2, 'the session of the other BFF');
+  expect(told(a)).toEqual(both);
+  const renewed = await b.renew(desk, { profil: 'EXPERT' });
+  expect(renewed.record.reference).toBe(desk.record.reference);
+  await a.close(phone);
+  await eventually(() => told(b).length === 1, 'the end of the session on the other BFF');
+  expect(told(b)).toEqual([[desk.record.reference, 'Firefox, Windows']]);
 });

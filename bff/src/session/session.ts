@@ -7,6 +7,7 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Log } from '@riph/chassis/base/logger';
 import { refusal } from '@riph/contracts/core/errors';
+import type { UtiId } from '@riph/contracts/core/ids';
 import {
   type EtatFacteur,
   type IdentiteSession,
@@ -21,6 +22,7 @@ import { type Change, SessionBucket } from './session-bucket.ts';
 import {
   endOf,
   isFromTheFuture,
+  newReference,
   newSessionId,
   retenueDe,
   SESSION_DEFAULTS,
@@ -31,6 +33,9 @@ import {
 
 /** What the rest of the BFF sees: the cookie's id, and the record. */
 export type OpenSession = { id: string; key: string; record: SessionRecord };
+
+/** How a person signed in: what Keycloak and identity said, and the browser that did it. */
+type SignedIn = { keycloakSid?: string | null; facteur?: EtatFacteur; attente?: Retenue | null; device?: string };
 
 type Held = {
   record: SessionRecord;
@@ -182,16 +187,19 @@ export class Sessions {
     Math.max(1, Math.ceil((endOf(record, this.parametresSession().dureeSession) - this.now()) / 1000) + 60);
 
   /** Opens a session for a person whose password was right. */
-  open(
-    identite: IdentiteSession,
-    keycloakSid: string | null,
-    facteur: EtatFacteur = 'AUCUN',
-    attente: Retenue | null = null,
-  ): Promise<OpenSession> {
+  open(identite: IdentiteSession, { keycloakSid = null, facteur = 'AUCUN', attente = null, device = '' }: SignedIn = {}) {
     const now = this.now();
-    const facteurLe = facteur === 'PRESENTE' ? now : null;
-    const retenue = retenueDe(attente, now);
-    return this.create({ ...identite, keycloakSid, creeLe: now, vuLe: now, aFacteur: facteur !== 'AUCUN', facteurLe, retenue });
+    const times = { creeLe: now, vuLe: now, facteurLe: facteur === 'PRESENTE' ? now : null, retenue: retenueDe(attente, now) };
+    const reference = newReference();
+    return this.create({ ...identite, ...times, reference, device, keycloakSid, aFacteur: facteur !== 'AUCUN' });
+  }
+
+  /** The living sessions of a person, the last used first. */
+  ofPerson(utiId: UtiId): Omit<OpenSession, 'id'>[] {
+    return [...this.held]
+      .filter(([, held]) => held.record.utiId === utiId && !this.isDead(held))
+      .map(([key, { record }]) => ({ key, record }))
+      .toSorted((a, b) => b.record.vuLe - a.record.vuLe);
   }
 
   /**
@@ -241,7 +249,7 @@ export class Sessions {
   }
 
   /** Dead when this resolves. When the bucket cannot be told, the session lives on, here too: its person is refused, and may ask again. */
-  async close({ key }: OpenSession): Promise<void> {
+  async close({ key }: Pick<OpenSession, 'key'>): Promise<void> {
     const held = this.held.get(key);
     this.closed.add(key);
     this.held.delete(key);

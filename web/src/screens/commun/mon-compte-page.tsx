@@ -8,6 +8,7 @@ import { ChangePasswordForm } from '../public/ChangePasswordForm.tsx';
 import { AbonnementCalendrier } from './AbonnementCalendrier.tsx';
 import { AdresseElectronique } from './AdresseElectronique.tsx';
 import { ChoixNotifications } from './ChoixNotifications.tsx';
+import { Connexions } from './Connexions.tsx';
 import { Coordonnees } from './Coordonnees.tsx';
 import { MembreDuComite } from './MembreDuComite.tsx';
 import { Preferences } from './Preferences.tsx';
@@ -22,6 +23,7 @@ const TABS: readonly Tab[] = [
   { code: 'adresse', libelle: 'Adresse électronique' },
   { code: 'profils', libelle: 'Profils' },
   { code: 'mot-de-passe', libelle: 'Mot de passe' },
+  { code: 'connexions', libelle: 'Connexions' },
   { code: 'notifications', libelle: 'Notifications' },
   { code: 'preferences', libelle: 'Préférences' },
 ];
@@ -49,6 +51,7 @@ export const MonComptePage = () => {
       {tab === 'adresse' && <AdresseElectronique />}
       {tab === 'profils' && <Profils />}
       {tab === 'mot-de-passe' && <MotDePasse />}
+      {tab === 'connexions' && <Connexions />}
       {tab === 'notifications' && <ChoixNotifications />}
       {tab === 'preferences' && <Preferences />}
     </Page>

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { deviceOf } from './device.ts';
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Windows'],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+    'Safari, macOS',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    'Safari, iOS',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
+    'Chrome, Android',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36 Edg/138.0.0.0',
+    'Microsoft Edge, Windows',
+  ],
+])('%s is « %s »', (userAgent, device) => {
+  expect(deviceOf(userAgent)).toBe(device);
+});
+
+test.each([undefined, '', '<script>alert(1)</script>', 'x'.repeat(100_000)])(
+  'what is no browser is told as nothing (%#)',
+  (userAgent) => {
+    expect(deviceOf(userAgent)).not.toMatch(/[<x]/);
+  },
+);

@@ -173,6 +173,7 @@ describe('may a period be extended', () => {
     etudeOuverte: true,
     fin: '2026-01-20',
     demande: demande('2026-01-05', { etuId: 1, fin, exclusion: mois(3), ...autre }),
+    supplement: 0,
   });
   const refus = (p: ReturnType<typeof cas>, autres = [e2], jour = '2026-01-10') => refusDeProroger(p, autres, PLAFONDS, jour);
   test.each([
@@ -192,8 +193,10 @@ describe('may a period be extended', () => {
 
   test('P4: the supplement counts on the first day of the stay', () => {
     const autres = [e2, participation('2025-11-03', 5_500)];
-    expect(refus(cas('2026-01-31', { centimes: euros(600) }), autres)).toEqual(['PLAFOND']);
-    expect(refus(cas('2026-01-31', { centimes: euros(500) }), autres)).toEqual([]);
+    const avec = (centimes: number) => ({ ...cas('2026-01-31', { centimes }), supplement: euros(100) });
+    expect(refus(avec(euros(600)), autres)).toEqual(['PLAFOND']);
+    expect(refus(avec(euros(500)), autres)).toEqual([]);
+    expect(refus(cas('2026-01-31', { centimes: euros(600) }), autres)).toEqual([]);
   });
 
   test('P7: thirty-one days after the end', () => {

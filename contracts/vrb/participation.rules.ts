@@ -162,6 +162,8 @@ export type Prorogation = {
   fin: Jour;
   /** The designation as it would be: its first day, the new end, the amount with its supplement. */
   demande: Demande;
+  /** In cents; without one the amount stays what was accepted: it is no reason to refuse. */
+  supplement: number;
 };
 
 /** Why a period is not extended; none when it may be (VRB-05). `autres`: of the same person, in other studies or cancelled. */
@@ -178,7 +180,8 @@ export function refusDeProroger(
     PAS_PLUS_TARD: p.demande.fin <= p.fin,
     ETUDE_NON_OUVERTE: !p.etudeOuverte,
   };
-  return [...REFUS_PROROGATION.filter((m) => refuse[m]), ...motifsDeRefus(p.demande, autres, plafonds, jour)];
+  const motifs = motifsDeRefus(p.demande, autres, plafonds, jour);
+  return [...REFUS_PROROGATION.filter((m) => refuse[m]), ...motifs.filter((m) => m !== 'PLAFOND' || p.supplement > 0)];
 }
 
 /** Last day on which the person is kept: twelve months after the last start, no sooner than the last end and the last exclusion (VRB-06). Null for whoever took part in nothing. */

@@ -2,7 +2,14 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
-import { designationLue, periodeLue, periodeModifiee, periodeNouvelle, prorogationDemandee } from './volontaire.schemas.ts';
+import {
+  designationLue,
+  periodeLue,
+  periodeModifiee,
+  periodeNouvelle,
+  prorogationDemandee,
+  prorogationEssayee,
+} from './volontaire.schemas.ts';
 
 const parPerPartId = z.object({ perPartId: id });
 
@@ -15,6 +22,15 @@ export const vrbPeriodes = contract('vrb.periodes', {
     body: prorogationDemandee,
     response: { boolean: true },
     summary: 'Indique si une participation peut être prolongée',
+  }),
+  essayerProrogation: call({
+    method: 'POST',
+    path: '/api/ext/vrb/periodes/prorogation',
+    effect: 'read',
+    access: 'VRB_DESIGNER',
+    body: prorogationDemandee,
+    response: { json: prorogationEssayee },
+    summary: 'Dit pourquoi une participation ne peut pas être prolongée',
   }),
   creer: call({
     method: 'POST',

@@ -190,6 +190,9 @@ export const periodeNouvelle = periodeSaisie
   .refine((p) => p.dateDebut <= p.dateFin, FIN_AVANT_DEBUT);
 const supplement = montantEuros.default(0);
 export const prorogationDemandee = z.object({ perPartId: idJson, nouvelleDateFin: jour, montantSupplementaire: supplement });
+export type ProrogationDemandee = z.output<typeof prorogationDemandee>;
+/** What the extension would be told; null when it would pass. */
+export const prorogationEssayee = z.object({ refus: z.string().nullable() });
 /** A later end is a prorogation: it says why. A period that has not begun moves freely. */
 export const periodeModifiee = z.object({
   perPartId: idJson,
@@ -249,6 +252,8 @@ export const rechercheVolontaires = recherche(
 );
 export type RechercheVolontaires = z.output<typeof rechercheVolontaires>;
 export const pageVolontaires = page(ligneVolontaire);
+export const volontaireCherche = z.object({ identifiant: identifiantSaisi });
+export const volontairesTrouves = z.array(ligneVolontaire);
 /** How whoever asks for what the file holds about himself was known to be that person. */
 export const VERIFICATIONS = ['PIECE_PRESENTEE', 'COPIE_RECUE'] as const;
 export const VERIFICATION_LABELS = {

@@ -16,7 +16,9 @@ import {
   rechercheTous,
   rechercheVolontaires,
   VERIFICATIONS,
+  volontaireCherche,
   volontaireLu,
+  volontairesTrouves,
   volontaireTrouve,
 } from './volontaire.schemas.ts';
 
@@ -94,6 +96,15 @@ export const vrbVolontaires = contract('vrb.volontaires', {
     body: recherchePersonne,
     response: { json: personnesTrouvees },
     summary: 'Une personne du fichier, par son identifiant ou son identité',
+  }),
+  chercherParIdentifiant: call({
+    method: 'POST',
+    path: '/api/ext/vrb/volontaires/identifiant',
+    effect: 'read',
+    access: 'VRB_VOLONTAIRE_LIRE',
+    body: volontaireCherche,
+    response: { json: volontairesTrouves },
+    summary: 'Un volontaire de ses études, par son identifiant',
   }),
   rechercherTous: call({
     method: 'GET',

@@ -206,7 +206,7 @@ etape('a longer stay that would pay too much is refused, with what is left', asy
   await investigateur.remplir('Indemnité en plus', '1500,01');
   await investigateur.remplir('Motif', 'Surveillance prolongée');
   await investigateur.cliquer('Est-ce possible ?');
-  await investigateur.voir('n’est pas possible');
+  await investigateur.voir('Prolongation impossible');
   await investigateur.cliquer('Prolonger', 'Prolonger la période 1');
   await investigateur.voir('Supplément possible : 1 500,00 €', 'Prolonger la période 1');
   await investigateur.remplir('Indemnité en plus', '1500');

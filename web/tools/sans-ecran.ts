@@ -139,6 +139,8 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'vrb.investigateurs.lireInformationsCompte': 'REDITE',
   'vrb.investigateurs.listerEtudesAccessibles': 'REDITE',
   'vrb.periodes.lire': 'REDITE',
+  // Does not say why not: the page does.
+  'vrb.periodes.peutProroger': 'REDITE',
   'indemnites.corrections.supprimerDossier': 'REDITE',
   'indemnites.corrections.supprimerPartieDeux': 'REDITE',
   'indemnites.corrections.supprimerPartieUn': 'REDITE',

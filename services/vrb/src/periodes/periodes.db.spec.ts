@@ -33,6 +33,10 @@ const ajouter = (desId: number, dateDebut: string, dateFin: string) =>
   m.vrb.call(vrbPeriodes, 'creer', { body: { desId, dateDebut, dateFin } }, investigateur);
 const peut = (perPartId: number, nouvelleDateFin: string, montantSupplementaire = 0) =>
   m.vrb.call(vrbPeriodes, 'peutProroger', { body: { perPartId, nouvelleDateFin, montantSupplementaire } }, investigateur);
+const essayer = async (perPartId: number, nouvelleDateFin: string, montantSupplementaire = 0) => {
+  const body = { perPartId, nouvelleDateFin, montantSupplementaire };
+  return (await m.vrb.call(vrbPeriodes, 'essayerProrogation', { body }, investigateur)).refus;
+};
 const modifier = (perPartId: number, dateFin: string, autre: object = {}) =>
   m.vrb.call(vrbPeriodes, 'modifier', { body: { perPartId, dateFin, ...autre } }, investigateur);
 const supprimer = (perPartId: number, actor: Actor) => m.vrb.call(vrbPeriodes, 'supprimer', { params: { perPartId } }, actor);
@@ -56,6 +60,10 @@ test('a stay is extended as long as nothing is reached, with its reason, and its
   expect(await peut(perPartId, '2026-02-05')).toBe(false);
   expect(await peut(perPartId, '2026-01-20')).toBe(false);
   expect(await peut(perPartId, '2026-01-31', 500.01)).toBe(false);
+  expect(await essayer(perPartId, '2026-01-31')).toBeNull();
+  expect(await essayer(perPartId, '2026-02-05')).toContain('Prolongation impossible');
+  expect(await essayer(perPartId, '2026-01-31', 500.01)).toMatch(/Supplément possible : 500,00/);
+  expect(await essayer(perPartId, '2099-01-01')).toContain('Prolongation impossible');
   await expect(modifier(perPartId, '2026-02-05', { motifProrogation: 'Bilan à refaire' })).rejects.toMatchObject({
     code: 'vrb.prorogationRefusee',
     details: { motifs: ['EXCLUSION_AVAL'] },

@@ -5,15 +5,20 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { DomainError } from '@riph/contracts/core/errors';
 import { enCentimes } from '@riph/contracts/vrb/etude.schemas';
 import { vrbPeriodes } from '@riph/contracts/vrb/periodes.calls';
+import type { ProrogationDemandee } from '@riph/contracts/vrb/volontaire.schemas';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
 import { DesignationsRepository, type PeriodeGardee } from '../designations/designations.repository.ts';
 import { Lectures } from '../designations/lectures.ts';
-import { exigerApprouvee } from '../participations/demandes.ts';
 import { Verdicts } from '../participations/verdicts.ts';
 import { Periodes } from './periodes.ts';
 import { Suppressions } from './suppressions.ts';
 
-const CODES_REFUS: readonly string[] = ['vrb.horsEtude', 'vrb.lieuNonAutorise', 'vrb.indemniteNonApprouvee'];
+const CODES_REFUS: readonly string[] = [
+  'vrb.prorogationRefusee',
+  'vrb.indemniteNonApprouvee',
+  'vrb.horsEtude',
+  'vrb.lieuNonAutorise',
+];
 
 @Handles(vrbPeriodes)
 export class PeriodesHandlers implements Handlers<typeof vrbPeriodes> {
@@ -25,23 +30,12 @@ export class PeriodesHandlers implements Handlers<typeof vrbPeriodes> {
     private readonly verdicts: Verdicts,
   ) {}
 
-  /** A refusal is « false »: the extension itself says why. */
   async peutProroger({ body, actor }: Input<typeof vrbPeriodes, 'peutProroger'>) {
-    const { desId } = await this.visible(body.perPartId, actor);
-    const vue = await this.lectures.vue(desId, actor);
-    const periode = this.periodes.trouver(vue, body.perPartId);
-    const plafonds = await this.verdicts.lirePlafonds();
-    const supplement = enCentimes(body.montantSupplementaire);
-    const { motifs } = await this.periodes.refusProrogation(vue, periode, body.nouvelleDateFin, supplement, plafonds);
-    if (motifs.length > 0) return false;
-    try {
-      exigerApprouvee(vue.regles, vue.d.montant + supplement, vue.d.montant);
-      await this.periodes.exigerLieu(undefined, vue, { dateDebut: periode.dateDebut, dateFin: body.nouvelleDateFin });
-      return true;
-    } catch (error) {
-      if (error instanceof DomainError && CODES_REFUS.includes(error.code)) return false;
-      throw error;
-    }
+    return (await this.refusDe(body, actor)) === null;
+  }
+
+  async essayerProrogation({ body, actor }: Input<typeof vrbPeriodes, 'essayerProrogation'>) {
+    return { refus: await this.refusDe(body, actor) };
   }
 
   async creer({ body: { desId, ...dates }, actor }: Input<typeof vrbPeriodes, 'creer'>) {
@@ -67,6 +61,21 @@ export class PeriodesHandlers implements Handlers<typeof vrbPeriodes> {
     const periode = await this.visible(perPartId, actor);
     await this.suppressions.supprimer(periode, actor);
     return this.lectures.lire(periode.desId, actor, 'SUPPRESSION');
+  }
+
+  /** What the extension itself would be told; null when it would pass. */
+  private async refusDe(p: ProrogationDemandee, actor: Actor): Promise<string | null> {
+    const { desId } = await this.visible(p.perPartId, actor);
+    const vue = await this.lectures.vue(desId, actor);
+    const periode = this.periodes.trouver(vue, p.perPartId);
+    const plafonds = await this.verdicts.lirePlafonds();
+    try {
+      await this.periodes.exigerProrogation(vue, periode, p.nouvelleDateFin, enCentimes(p.montantSupplementaire), plafonds);
+      return null;
+    } catch (error) {
+      if (error instanceof DomainError && CODES_REFUS.includes(error.code)) return error.detail;
+      throw error;
+    }
   }
 
   /** Throws `vrb.periodeIntrouvable`, for one of somebody else too. */

@@ -72,21 +72,31 @@ export class Periodes {
       }
       if (dates.dateDebut !== periode.dateDebut || dates.dateFin < periode.dateFin) throw refus('vrb.periodeCommencee', {});
       const supplement = enCentimes(m.montantSupplementaire);
-      const refusee = await this.refusProrogation(vue, periode, m.dateFin, supplement, plafonds, tx);
-      if (refusee.motifs.length > 0) throw refus('vrb.prorogationRefusee', refusee);
-      exigerApprouvee(vue.regles, vue.d.montant + supplement, vue.d.montant);
+      await this.exigerProrogation(vue, periode, m.dateFin, supplement, plafonds, tx);
       if (m.motifProrogation.trim().length < MOTIF_MIN) throw refus('vrb.motifProrogation', {});
-      await this.exigerLieu(tx, vue, dates);
       const motif = scellerMotif(vue.personne.cle, m.perPartId, m.motifProrogation.trim());
       await this.repository.proroger(tx, m.perPartId, m.dateFin, motif);
       await this.suite(tx, vue, [...autres, dates], supplement, 'PROROGER', actor);
     });
   }
 
-  /**
-   * Why the period is not extended (no reason: it may be), and in euros what may be paid on top. Place and dates of the study are asked by `exigerLieu`.
-   */
-  async refusProrogation(
+  /** Throws `vrb.prorogationRefusee`, `vrb.indemniteNonApprouvee`, `vrb.horsEtude`, `vrb.lieuNonAutorise`. */
+  async exigerProrogation(
+    vue: Vue,
+    periode: PeriodeGardee,
+    fin: Jour,
+    supplement: number,
+    plafonds: Plafond[],
+    tx?: Tx,
+  ): Promise<void> {
+    const refusee = await this.refusProrogation(vue, periode, fin, supplement, plafonds, tx);
+    if (refusee.motifs.length > 0) throw refus('vrb.prorogationRefusee', refusee);
+    exigerApprouvee(vue.regles, vue.d.montant + supplement, vue.d.montant);
+    await this.exigerLieu(tx, vue, { dateDebut: periode.dateDebut, dateFin: fin });
+  }
+
+  /** Why the period is not extended (no reason: it may be), and in euros what may be paid on top. */
+  private async refusProrogation(
     vue: Vue,
     periode: PeriodeGardee,
     fin: Jour,
@@ -108,6 +118,7 @@ export class Periodes {
         etudeOuverte: isEtudeOuverte(etude.etat, regles.inscription),
         fin: periode.dateFin,
         demande,
+        supplement,
       },
       autres,
       plafonds,
@@ -121,7 +132,7 @@ export class Periodes {
   }
 
   /** Throws `vrb.horsEtude`, `vrb.lieuNonAutorise`. */
-  async exigerLieu(tx: Tx | undefined, { d, regles }: Vue, dates: Dates): Promise<void> {
+  private async exigerLieu(tx: Tx | undefined, { d, regles }: Vue, dates: Dates): Promise<void> {
     const centre = await this.protocoles.centre(d.etuId, d.centreCode, tx);
     if (!centre) throw refus('vrb.centreIntrouvable', {});
     exigerLieuEtDates(regles, centre, dates);

@@ -82,6 +82,20 @@ test('a manager is told no amount left, and does not ask who is near the cap', a
   expect((await personnes({ etuId: ici.etuId, procheDuPlafond: true }, autreInvestigateur)).lignes).toEqual([]);
 });
 
+test('VRB-29: a number finds the line that the list shows, and nobody whom it does not show', async () => {
+  const qui = quelquUn();
+  const { volId, identifiant } = await designer(m, ici, { ...qui, ...jour('2026-03-01', 100) });
+  const chercher = (numero: string, actor: Actor = investigateur) =>
+    m.vrb.call(vrbVolontaires, 'chercherParIdentifiant', { body: { identifiant: numero } }, actor);
+  const ligne = (await personnes({ etuId: ici.etuId })).lignes.find((l) => l.volId === volId);
+  expect(ligne).toBeDefined();
+  expect(await chercher(` ${identifiant.toLowerCase()} `)).toEqual([ligne]);
+  expect(await chercher(identifiant, gerant)).toEqual([{ ...ligne, montantRestant: null }]);
+  expect(await chercher(identifiant, autreInvestigateur)).toEqual([]);
+  expect(await chercher(`${identifiant.slice(0, -2)}09`)).toEqual([]);
+  await expect(chercher('Martin')).rejects.toMatchObject({ status: 400 });
+});
+
 test('what ends until a day: stays under way by their end, exclusions by theirs, nothing planned nor over', async () => {
   const lieu = await etudeOuverte(m, { ...LIBRE, exclusion: { valeur: 2, unite: 'SEMAINE' } });
   const entrer = async (dateDebut: string, dateFin: string) =>

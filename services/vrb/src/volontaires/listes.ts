@@ -1,15 +1,18 @@
 /** Pages of the lists. What tells who a person is comes from the sealed rows of that page alone. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
 import type { EtuId, VolId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { enEuros } from '@riph/contracts/vrb/etude.schemas';
+import { partiesIdentifiant } from '@riph/contracts/vrb/identifiant.rules';
 import { dateDestruction, plafondLe } from '@riph/contracts/vrb/participation.rules';
 import type {
   LigneDesignation,
   LigneFichier,
+  LigneVolontaire,
   RechercheDesignations,
   RechercheTous,
   RechercheVolontaires,
@@ -20,7 +23,7 @@ import { ConsultationsRepository } from '../fichier/consultations.repository.ts'
 import { Fichier, type Personne } from '../fichier/fichier.ts';
 import { Verdicts } from '../participations/verdicts.ts';
 import type { EtudeVoisine } from '../voisins/etudes.ts';
-import { type Ligne, ListesRepository } from './listes.repository.ts';
+import { type Ligne, type LigneVol, ListesRepository } from './listes.repository.ts';
 
 type Page = { taille: number; apres?: string | undefined } | undefined;
 /** `ou`: the last place where the reader sees her; `gardeJusquau`: as the stays that he sees make it, null without any. */
@@ -40,6 +43,7 @@ export class Listes {
     private readonly fichiers: Fichier,
     private readonly verdicts: Verdicts,
     private readonly consultations: ConsultationsRepository,
+    private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -80,20 +84,37 @@ export class Listes {
     const volIds = lignes.map((l) => l.volId);
     const [noms, restes] = await Promise.all([
       this.identifiants(lignes),
-      isInvestigateur ? this.verdicts.restes(volIds, plafonds) : new Map<number, number>(),
+      isInvestigateur ? this.verdicts.restes(volIds, plafonds) : new Map<VolId, number>(),
     ]);
-    return {
-      lignes: lignes.map(({ volId, etuId, etat, dateFinExclusion, participations }) => ({
-        volId,
-        etat,
-        dateFinExclusion,
-        participations,
-        identifiant: noms.get(volId) ?? '',
-        etudeNumero: portee.etudes.find((e) => e.etuId === etuId)?.numero ?? null,
-        montantRestant: restes.get(volId) ?? null,
-      })),
-      ...finDe(lignes, suite, (l) => l.volId),
-    };
+    return { lignes: lignes.map((l) => ligneVolontaire(l, portee, noms, restes)), ...finDe(lignes, suite, (l) => l.volId) };
+  }
+
+  /** Her line of the list above, and of nobody whom that list does not show (VRB-29). */
+  async parIdentifiant(identifiant: string, actor: Actor): Promise<LigneVolontaire[]> {
+    const parties = partiesIdentifiant(identifiant);
+    if (!parties) return [];
+    const [recherche, portee] = await Promise.all([this.fichiers.rechercheDe(parties.base), this.access.portee(actor)]);
+    const personnes = await this.db.transaction((tx) => this.fichiers.homonymes(tx, recherche));
+    const elle = personnes.find((p) => p.ordre === parties.ordre);
+    const lignes = elle ? await this.repository.dePersonne(elle.volId, portee, this.suite(undefined)) : [];
+    const vues = lignes.slice(0, 1);
+    const volIds = vues.map((l) => l.volId);
+    const ligne = {
+      utiId: actor.utiId,
+      etuId: null,
+      centreId: null,
+      action: 'LISTE',
+      finalite: 'GESTION',
+      empreinte: null,
+    } as const;
+    const suite = { volId: volIds[0] ?? null, resultat: vues.length > 0 ? 'TROUVE' : 'NON_TROUVE' } as const;
+    await this.consultations.noterSeule({ ...ligne, ...suite }, this.clock.instant());
+    const noms = new Map(personnes.map((p) => [p.volId, p.identifiant]));
+    const restes =
+      actor.profil === 'VRB_INVESTIGATEUR'
+        ? await this.verdicts.restes(volIds, await this.verdicts.lirePlafonds())
+        : new Map<VolId, number>();
+    return vues.map((l) => ligneVolontaire({ ...l, participations: l.total }, portee, noms, restes));
   }
 
   /** Their lines of the file. */
@@ -143,6 +164,21 @@ export class Listes {
     };
   }
 }
+
+const ligneVolontaire = (
+  { volId, etuId, etat, dateFinExclusion, participations }: Omit<LigneVol, 'total' | 'desId'>,
+  { etudes }: Portee,
+  noms: ReadonlyMap<number, string>,
+  restes: ReadonlyMap<number, number>,
+): LigneVolontaire => ({
+  volId,
+  etat,
+  dateFinExclusion,
+  participations,
+  identifiant: noms.get(volId) ?? '',
+  etudeNumero: etudes.find((e) => e.etuId === etuId)?.numero ?? null,
+  montantRestant: restes.get(volId) ?? null,
+});
 
 const dits = (lignes: readonly Ligne[], personnes: readonly Personne[], etudes: readonly EtudeVoisine[]): LigneDesignation[] =>
   lignes.map((l) => ({

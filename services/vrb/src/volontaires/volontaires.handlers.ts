@@ -93,6 +93,10 @@ export class VolontairesHandlers implements Handlers<typeof vrbVolontaires> {
     return this.listes.volontaires(query.recherche, actor);
   }
 
+  chercherParIdentifiant({ body, actor }: Input<typeof vrbVolontaires, 'chercherParIdentifiant'>) {
+    return this.listes.parIdentifiant(body.identifiant, actor);
+  }
+
   rechercherTous({ query, actor }: Input<typeof vrbVolontaires, 'rechercherTous'>) {
     return this.listes.fichier(query.recherche, actor);
   }

@@ -18,7 +18,6 @@ import { CHAMPS_PROROGATION, prorogationDe } from './participation.rules.ts';
 
 type Reponse = { severite: 'success' | 'warning' | 'error'; texte: string };
 const OUI: Reponse = { severite: 'success', texte: 'Cette prolongation est possible.' };
-const NON: Reponse = { severite: 'warning', texte: 'Cette prolongation n’est pas possible : la demander dit pourquoi.' };
 const LIBELLES = Object.fromEntries(CHAMPS_PROROGATION.map((c) => [c.cle, c.libelle]));
 const FORMULAIRE = 'prorogation-vrb';
 
@@ -39,7 +38,8 @@ export const Prorogation = ({ periode, onClose }: { periode: PeriodeLue; onClose
     const { perPartId, dateFin: nouvelleDateFin, montantSupplementaire } = p;
     try {
       const body = { perPartId, nouvelleDateFin, montantSupplementaire };
-      setReponse((await perform(vrbPeriodes.calls.peutProroger, { body })) ? OUI : NON);
+      const { refus } = await perform(vrbPeriodes.calls.essayerProrogation, { body });
+      setReponse(refus === null ? OUI : { severite: 'warning', texte: refus });
     } catch (e) {
       setReponse({ severite: 'error', texte: asProblem(e).detail });
     }

@@ -14,6 +14,7 @@ import { dateFr } from '../../labels/dates.ts';
 import { euros } from '../../labels/euros.ts';
 import { useSession, useUser } from '../../session/session-context.ts';
 import { TON_DESIGNATION } from '../designations/participation.rules.ts';
+import { ChercherVolontaire } from './ChercherVolontaire.tsx';
 import { demandeDe, FILTRES, filtresDe } from './volontaires.rules.ts';
 
 const PERSONNES: Tab = { code: 'personnes', libelle: 'Volontaires' };
@@ -37,6 +38,7 @@ const RESTE: Column<LigneVolontaire> = {
   width: 'sm',
   rendu: (l) => (l.montantRestant === null ? '–' : euros(l.montantRestant)),
 };
+const colonnesPersonnes = (isInvestigateur: boolean) => (isInvestigateur ? [...COLONNES_PERSONNES, RESTE] : COLONNES_PERSONNES);
 const COLONNES_DESIGNATIONS: readonly Column<LigneDesignation>[] = [
   { cle: 'identifiant', titre: 'Identifiant', width: 'md', rendu: (l) => l.identifiant },
   { cle: 'numero', titre: 'Inclusion', width: 'sm', rendu: (l) => l.numeroInclusion || '–' },
@@ -68,7 +70,7 @@ const Personnes = ({ list, filtres, isInvestigateur }: Controles) => {
       legend="Volontaires de vos études"
       rowKey={(l) => l.volId}
       name={(l) => l.identifiant}
-      columns={isInvestigateur ? [...COLONNES_PERSONNES, RESTE] : COLONNES_PERSONNES}
+      columns={colonnesPersonnes(isInvestigateur)}
       link={(l) => `/vrb/volontaires/${l.volId}`}
       empty={
         <Empty title="Aucun volontaire">
@@ -128,6 +130,7 @@ export const VolontairesPage = () => {
       width="large"
       actions={!isPersonnes && can('VRB_PARTICIPATION_EXPORTER') && <Exporter list={list} isInvestigateur={isInvestigateur} />}
     >
+      <ChercherVolontaire columns={colonnesPersonnes(isInvestigateur)} />
       <Tabs tabs={TABS} label={TITRE} />
       {isPersonnes ? <Personnes {...controles} /> : <Designations {...controles} />}
     </Page>

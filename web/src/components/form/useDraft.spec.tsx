@@ -2,29 +2,11 @@ import { expect, test } from '@jest/globals';
 import { useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ApiProblem } from '../../api/problem.ts';
-import { type Session, SessionContext } from '../../session/session-context.ts';
+import { SessionContext } from '../../session/session-context.ts';
 import { StaleVersion } from './StaleVersion.tsx';
+import { session } from './session.fixture.ts';
 import { gardeesDe, gardeesDecrites } from './stale.ts';
 import { useDraft } from './useDraft.ts';
-
-const personne = { civilite: null, nom: 'N', prenom: 'P', email: 'p@ex.test', telephone: null, organisme: null };
-const user = {
-  ...{ id: 7, profil: { code: 'SUPER_ADMIN', libelle: 'Administration' }, droits: [], isCguAccepted: true, personne },
-  ...{ cppActif: null, profilsDisponibles: [], mdpExpireLe: null, facteurAvantLe: null, cleSaisies: '' },
-};
-const never = () => Promise.reject(new Error('not called'));
-const session: Session = {
-  ...{
-    etat: 'connecte',
-    user,
-    can: () => true,
-    profil: 'SUPER_ADMIN',
-    perdue: false,
-    connecter: never,
-    connecterParJeton: never,
-  },
-  ...{ deconnecter: never, recharger: never, prolonger: never },
-};
 
 /** Shows the form once what follows was done: each step is one render later than the one before. */
 const Formulaire = ({ typed }: { typed: boolean }) => {

@@ -1,21 +1,17 @@
-import type { FieldError } from '@riph/contracts/core/errors';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityInscription } from '@riph/contracts/identity/inscription.calls';
 import { type CoordonneesLues, coordonneesAdministrees } from '@riph/contracts/identity/personne.schemas';
 import { useState } from 'react';
 import type * as z from 'zod';
-import type { ApiProblem } from '../../api/problem.ts';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { controleCourriel } from '../../components/fields/checks.ts';
 import { Form } from '../../components/fields/Form.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { DraftNotice } from '../../components/form/DraftNotice.tsx';
-import { StaleVersion } from '../../components/form/StaleVersion.tsx';
-import { useDraft } from '../../components/form/useDraft.ts';
+import { FormNotices } from '../../components/form/FormNotices.tsx';
+import { outcome, useForm } from '../../components/form/useForm.ts';
 import { ChampsCoordonnees } from '../personnes/ChampsCoordonnees.tsx';
 import { corpsDe, LIBELLES_COORDONNEES, saisieDe } from '../personnes/coordonnees.rules.ts';
 import { lire } from '../personnes/identite.rules.ts';
@@ -27,58 +23,47 @@ type Corps = z.output<typeof coordonneesAdministrees>;
 
 /** Coordinates of a sponsor, corrected by the administration: what will change is shown before it is saved. */
 export const DeposantForm = ({ lues, onFini }: { lues: CoordonneesLues; onFini: () => void }) => {
-  // As they were when the form was opened: what somebody else saves meanwhile must be told, not overwritten.
-  const [ouvertes] = useState(lues);
-  const [surLaDerniere, setSurLaDerniere] = useState(false);
-  const [refus, setRefus] = useState<ApiProblem | null>(null);
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [aConfirmer, setAConfirmer] = useState<Corps | null>(null);
   const types = useCall(identityInscription.calls.listerTypesPromoteur);
   const modifier = useAction(identityAdministrationDeposants.calls.modifier, { silent: true });
-  const depart = { ...saisieDe(ouvertes), email: ouvertes.email };
-  const brouillon = useDraft<DeposantSaisie>(`deposant-${lues.utiId}`, lues.version, (garde) => ({ ...depart, ...garde }));
-  const { saisie } = brouillon;
-  const base = surLaDerniere ? lues : ouvertes;
+  const form = useForm<DeposantSaisie>({
+    key: `deposant-${lues.utiId}`,
+    version: lues.version,
+    start: (kept) => ({ ...saisieDe(lues), email: lues.email, ...kept }),
+    send: async (typed, version) => {
+      const lu = lire(coordonneesAdministrees, { ...corpsDe(typed, version), email: typed.email.trim(), utiId: lues.utiId });
+      if (!lu.ok) return lu.errors;
+      if (ecartsDuDeposant(lues, typed).length === 0) return onFini;
+      setAConfirmer(lu.body);
+      return [];
+    },
+  });
+  const { saisie } = form;
   const close = () => {
-    brouillon.forget();
+    form.forget();
     onFini();
-  };
-  const verifier = () => {
-    setRefus(null);
-    const version = surLaDerniere ? lues.version : brouillon.surVersion;
-    const lu = lire(coordonneesAdministrees, { ...corpsDe(saisie, version), email: saisie.email.trim(), utiId: lues.utiId });
-    setErrors(lu.ok ? [] : lu.errors);
-    if (lu.ok && ecartsDuDeposant(base, saisie).length === 0) return close();
-    if (lu.ok) setAConfirmer(lu.body);
   };
   const enregistrer = async () => {
     if (!aConfirmer) return;
     const r = await modifier({ body: aConfirmer });
     setAConfirmer(null);
-    if (!r.ok) {
-      setErrors(r.problem.fields);
-      return setRefus(r.problem);
-    }
-    const autre = aConfirmer.email !== r.data.email;
-    notifier.success(
-      autre
-        ? `Fiche enregistrée. La nouvelle adresse servira dès qu’elle sera confirmée par le lien envoyé à ${aConfirmer.email}.`
-        : 'Fiche enregistrée',
+    form.tell(
+      outcome(r, ({ email }) => {
+        notifier.success(
+          aConfirmer.email === email
+            ? 'Fiche enregistrée'
+            : `Fiche enregistrée. La nouvelle adresse servira dès qu’elle sera confirmée par le lien envoyé à ${aConfirmer.email}.`,
+        );
+        onFini();
+      }),
     );
-    close();
   };
   return (
-    <Form label="Coordonnées du déposant" onSubmit={verifier} errors={errors} labels={LIBELLES}>
-      <DraftNotice resumedFrom={brouillon.resumedFrom} onStartOver={brouillon.forget} />
-      <StaleVersion refus={refus} onForcer={() => [setSurLaDerniere(true), setRefus(null)]} />
-      {refus && refus.code !== 'version.perimee' && refus.fields.length === 0 && (
-        <Alert severity="error" title="Rien n’a été enregistré">
-          {refus.detail}
-        </Alert>
-      )}
+    <Form label="Coordonnées du déposant" onSubmit={() => void form.submit()} errors={form.errors} labels={LIBELLES}>
+      <FormNotices form={form} />
       <ChampsCoordonnees
         valeur={saisie}
-        onChange={(champ, valeur) => brouillon.modifier({ [champ]: valeur })}
+        onChange={(champ, valeur) => form.modifier({ [champ]: valeur })}
         titre="Identité"
         titreOrganisme="Organisme"
         typesPromoteur={(types.data ?? []).map((t) => ({ code: String(t.tproId), libelle: t.libelle }))}
@@ -89,14 +74,14 @@ export const DeposantForm = ({ lues, onFini }: { lues: CoordonneesLues; onFini: 
           hint="Une autre adresse ne sert qu’une fois confirmée par le lien qui y est envoyé."
           type="email"
           value={saisie.email}
-          onChange={(email) => brouillon.modifier({ email })}
+          onChange={(email) => form.modifier({ email })}
           control={controleCourriel}
           max={254}
           required
         />
       </ChampsCoordonnees>
       <div className="riph-rangee">
-        <Button type="submit" busy={modifier.busy}>
+        <Button type="submit" busy={form.busy || modifier.busy}>
           Enregistrer
         </Button>
         <Button priority="secondary" onClick={close}>
@@ -105,8 +90,8 @@ export const DeposantForm = ({ lues, onFini }: { lues: CoordonneesLues; onFini: 
       </div>
       {aConfirmer && (
         <EcartsDialog
-          nom={`${ouvertes.prenom} ${ouvertes.nom}`}
-          ecarts={ecartsDuDeposant(base, saisie)}
+          nom={`${lues.prenom} ${lues.nom}`}
+          ecarts={ecartsDuDeposant(lues, saisie)}
           types={types.data ?? []}
           onClose={() => setAConfirmer(null)}
           onConfirm={enregistrer}

@@ -2,13 +2,13 @@ import type { FieldError } from '@riph/contracts/core/errors';
 import type { coordonneesLues, informationsCompte } from '@riph/contracts/identity/personne.schemas';
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod';
-import type { ApiProblem } from '../../api/problem.ts';
 import { notifier } from '../../api/toasts.ts';
 import type { Result } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
 import { Detail, Details } from '../../components/Details.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { outcome, type Sent } from '../../components/form/useForm.ts';
 import { Page } from '../../components/Page.tsx';
 import { type Lecture, Loadable, Skeleton } from '../../components/states.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
@@ -116,15 +116,15 @@ export const FicheAdministree = <C extends Coordonnees>(props: Props<C>) => {
   const { sorte, coordonnees, compte, modifier, activer, busy, actions, complement } = props;
   const [enModification, setEnModification] = useState(false);
   const nom = coordonnees.data ? `${coordonnees.data.prenom} ${coordonnees.data.nom}` : sorte.sansNom;
-  const envoyer = async (de: C, s: IdentiteSaisie): Promise<readonly FieldError[] | ApiProblem | null> => {
+  const envoyer = async (de: C, s: IdentiteSaisie): Promise<Sent> => {
     const r = await modifier(de, s);
     if (!('ok' in r)) return r;
-    if (!r.ok) return r.problem;
-    const adresseLue = r.data.email === s.email.trim().toLowerCase();
-    const suite = ` La nouvelle adresse servira dès qu’elle sera confirmée par le lien envoyé à ${s.email}.`;
-    notifier.success(adresseLue ? 'Fiche enregistrée' : `Fiche enregistrée.${suite}`);
-    setEnModification(false);
-    return null;
+    return outcome(r, ({ email }) => {
+      const adresseLue = email === s.email.trim().toLowerCase();
+      const suite = ` La nouvelle adresse servira dès qu’elle sera confirmée par le lien envoyé à ${s.email}.`;
+      notifier.success(adresseLue ? 'Fiche enregistrée' : `Fiche enregistrée.${suite}`);
+      setEnModification(false);
+    });
   };
   return (
     <Page
@@ -149,7 +149,6 @@ export const FicheAdministree = <C extends Coordonnees>(props: Props<C>) => {
               depart={identiteLue(d)}
               version={d.version}
               libelle="Enregistrer"
-              busy={busy}
               envoyer={(s, version) => envoyer({ ...d, version }, s)}
               onCancel={() => setEnModification(false)}
             />

@@ -3,6 +3,7 @@ import { identityUtilisateurAnsm } from '@riph/contracts/identity/utilisateur-an
 import { useNavigate } from 'react-router';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
+import { outcome } from '../../components/form/useForm.ts';
 import { Page } from '../../components/Page.tsx';
 import { IDENTITE_VIDE, type IdentiteSaisie, identiteDe, lire } from '../personnes/identite.rules.ts';
 import { IdentiteForm } from './IdentiteForm.tsx';
@@ -17,11 +18,10 @@ export const NouvelUtilisateurAnsmPage = () => {
   const envoyer = async (s: IdentiteSaisie) => {
     const lu = lire(nouveau, identiteDe(s));
     if (!lu.ok) return lu.errors;
-    const r = await creer({ body: lu.body });
-    if (!r.ok) return r.problem;
-    notifier.success(`${r.data.prenom} ${r.data.nom} a un compte de l’ANSM : un courriel le lui annonce.`);
-    navigate(`${LISTE}/${r.data.utiId}`);
-    return null;
+    return outcome(await creer({ body: lu.body }), ({ prenom, nom, utiId }) => {
+      notifier.success(`${prenom} ${nom} a un compte de l’ANSM : un courriel le lui annonce.`);
+      navigate(`${LISTE}/${utiId}`);
+    });
   };
   return (
     <Page title="Ajouter un utilisateur de l’ANSM" fil={[{ libelle: 'Utilisateurs de l’ANSM', vers: LISTE }]}>
@@ -30,7 +30,6 @@ export const NouvelUtilisateurAnsmPage = () => {
         qui="Utilisateur de l’ANSM"
         depart={IDENTITE_VIDE}
         libelle="Créer le compte"
-        busy={creer.busy}
         envoyer={envoyer}
         onCancel={() => navigate(LISTE)}
       />

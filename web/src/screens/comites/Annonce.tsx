@@ -1,17 +1,14 @@
 import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
-import { useState } from 'react';
-import type { ApiProblem } from '../../api/problem.ts';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { Form, FormBlock } from '../../components/fields/Form.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
-import { DraftNotice } from '../../components/form/DraftNotice.tsx';
-import { StaleVersion } from '../../components/form/StaleVersion.tsx';
+import { FormNotices } from '../../components/form/FormNotices.tsx';
 import { gardeesDe } from '../../components/form/stale.ts';
-import { useDraft } from '../../components/form/useDraft.ts';
+import { outcome, useForm } from '../../components/form/useForm.ts';
 import { aujourdhui, dateFr } from '../../labels/dates.ts';
 
 type Saisie = { annonce: string; fin: string | null };
@@ -20,46 +17,28 @@ const LIBELLES = { annonce: 'Texte', fin: 'Dernier jour' } as const;
 /** What the committee tells its members, on top of their pages until a day. */
 export const Annonce = ({ cpp, onDone }: { cpp: Cpp; onDone: () => void }) => {
   const annoncer = useAction(referentielCppGestionnaire.calls.annoncerInstructeursGestionnaire, { silent: true });
-  const [errors, setErrors] = useState<readonly { champ: string; message: string }[]>([]);
-  const [refus, setRefus] = useState<ApiProblem | null>(null);
   const enregistree: Saisie = { annonce: cpp.annonceInstructeurs ?? '', fin: cpp.annonceFin };
-  const { saisie, surVersion, resumedFrom, modifier, forget } = useDraft<Saisie>(
-    `annonce-${cpp.id}`,
-    cpp.version,
-    (kept) => kept ?? enregistree,
-  );
-  const perimee = saisie.annonce.trim() !== '' && saisie.fin !== null && saisie.fin < aujourdhui();
-  const repartir = () => {
-    forget();
-    setErrors([]);
-    setRefus(null);
-  };
-  const envoyer = async ({ annonce, fin }: Saisie, version: number) => {
-    if (annonce && perimee)
-      return setErrors([{ champ: 'fin', message: 'Ce jour est passé : l’annonce ne serait vue de personne.' }]);
-    const r = await annoncer({ body: { annonce, fin, version } });
-    if (!r.ok) {
-      setErrors(r.problem.fields);
-      setRefus(r.problem);
-      return;
-    }
-    repartir();
-    notifier.success(annonce.trim() === '' ? 'Annonce retirée' : 'Annonce publiée');
-    onDone();
-  };
+  const form = useForm<Saisie>({
+    key: `annonce-${cpp.id}`,
+    version: cpp.version,
+    start: (kept) => kept ?? enregistree,
+    send: async ({ annonce, fin }, version) => {
+      if (annonce.trim() !== '' && fin !== null && fin < aujourdhui())
+        return [{ champ: 'fin', message: 'Ce jour est passé : l’annonce ne serait vue de personne.' }];
+      return outcome(await annoncer({ body: { annonce, fin, version } }), () => {
+        notifier.success(annonce.trim() === '' ? 'Annonce retirée' : 'Annonce publiée');
+        onDone();
+      });
+    },
+  });
+  const { saisie, modifier } = form;
   return (
-    <Form label="Annonce aux membres" onSubmit={() => void envoyer(saisie, surVersion)} errors={errors}>
+    <Form label="Annonce aux membres" onSubmit={() => void form.submit()} errors={form.errors}>
       <FormBlock
         title="Annonce aux membres"
         hint="Elle paraît en haut de leurs pages, jusqu’au jour dit. Personne d’autre ne la voit."
       >
-        <DraftNotice resumedFrom={resumedFrom} onStartOver={repartir} />
-        <StaleVersion
-          refus={refus}
-          onForcer={() => void envoyer(saisie, cpp.version)}
-          onRepartir={repartir}
-          gardees={gardeesDe(saisie, enregistree, LIBELLES)}
-        />
+        <FormNotices form={form} gardees={gardeesDe(saisie, enregistree, LIBELLES)} />
         <TextArea
           field="annonce"
           label={LIBELLES.annonce}
@@ -87,7 +66,7 @@ export const Annonce = ({ cpp, onDone }: { cpp: Cpp; onDone: () => void }) => {
           <Button
             type="submit"
             priority="secondary"
-            busy={annoncer.busy}
+            busy={form.busy}
             reason={saisie.annonce.trim() === '' && !cpp.annonceInstructeurs ? 'Écrivez d’abord l’annonce.' : null}
           >
             {saisie.annonce.trim() === '' && cpp.annonceInstructeurs ? 'Retirer l’annonce' : 'Publier l’annonce'}

@@ -1,6 +1,4 @@
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
-import { useState } from 'react';
-import type { ApiProblem } from '../../api/problem.ts';
 import { notifier } from '../../api/toasts.ts';
 import type { WriteCall } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
@@ -8,10 +6,9 @@ import { Button } from '../../components/Button.tsx';
 import { DescribedFields } from '../../components/fields/DescribedField.tsx';
 import { inputOf } from '../../components/fields/described.types.ts';
 import { Form, FormBlock } from '../../components/fields/Form.tsx';
-import { DraftNotice } from '../../components/form/DraftNotice.tsx';
-import { StaleVersion } from '../../components/form/StaleVersion.tsx';
+import { FormNotices } from '../../components/form/FormNotices.tsx';
 import { gardeesDecrites } from '../../components/form/stale.ts';
-import { useDraft } from '../../components/form/useDraft.ts';
+import { outcome, useForm } from '../../components/form/useForm.ts';
 import { Absences } from './Absences.tsx';
 import { type Bloc, champsDe, corpsDeLaFiche, type FicheSaisie, ligneDe } from './comite.champs.ts';
 
@@ -27,44 +24,24 @@ type Props = {
 
 /** Sheet of a committee: the same form for who creates it, who manages all of them and who manages his own. */
 export const FicheComite = ({ cpp, blocs, appel, nomme, onDone }: Props) => {
-  const [refus, setRefus] = useState<ApiProblem | null>(null);
   const enregistrer = useAction(appel, { silent: true });
-  const { saisie, surVersion, resumedFrom, modifier, forget } = useDraft<FicheSaisie>(
-    `comite-${nomme ? 'adm' : 'cpp'}-${cpp?.id ?? 'nouveau'}`,
-    cpp?.version ?? 0,
-    (kept) => kept ?? { champs: inputOf(champsDe(blocs), cpp && ligneDe(cpp)), absences: cpp?.indisponibilites ?? [] },
-  );
-  const repartir = () => {
-    forget();
-    setRefus(null);
-  };
-  const envoyer = async (version: number) => {
-    const body = {
-      ...corpsDeLaFiche(blocs, saisie),
-      ...(cpp && { version, ...(nomme && { id: cpp.id }) }),
-    };
-    const r = await enregistrer({ body });
-    if (!r.ok) {
-      setRefus(r.problem);
-      if (r.problem.fields.length === 0 && r.problem.code !== 'version.perimee') notifier.problem(r.problem);
-      return;
-    }
-    repartir();
-    notifier.success('Fiche du comité enregistrée');
-    onDone();
-  };
+  const form = useForm<FicheSaisie>({
+    key: `comite-${nomme ? 'adm' : 'cpp'}-${cpp?.id ?? 'nouveau'}`,
+    version: cpp?.version ?? 0,
+    start: (kept) => kept ?? { champs: inputOf(champsDe(blocs), cpp && ligneDe(cpp)), absences: cpp?.indisponibilites ?? [] },
+    send: async (typed, version) => {
+      const body = { ...corpsDeLaFiche(blocs, typed), ...(cpp && { version, ...(nomme && { id: cpp.id }) }) };
+      return outcome(await enregistrer({ body }), () => {
+        notifier.success('Fiche du comité enregistrée');
+        onDone();
+      });
+    },
+  });
+  const { saisie, modifier } = form;
   return (
     <>
-      <DraftNotice resumedFrom={resumedFrom} onStartOver={repartir} />
-      {cpp && (
-        <StaleVersion
-          refus={refus}
-          onForcer={() => void envoyer(cpp.version)}
-          onRepartir={repartir}
-          gardees={gardeesDecrites(champsDe(blocs), saisie.champs, ligneDe(cpp))}
-        />
-      )}
-      <Form label="Fiche du comité" onSubmit={() => void envoyer(surVersion)} errors={refus?.fields ?? []}>
+      <FormNotices form={form} gardees={gardeesDecrites(champsDe(blocs), saisie.champs, cpp && ligneDe(cpp))} />
+      <Form label="Fiche du comité" onSubmit={() => void form.submit()} errors={form.errors}>
         {blocs.map((b) => (
           <FormBlock key={b.titre} title={b.titre}>
             <DescribedFields
@@ -76,7 +53,7 @@ export const FicheComite = ({ cpp, blocs, appel, nomme, onDone }: Props) => {
         ))}
         <Absences cppId={cpp?.id ?? null} absences={saisie.absences} onChange={(absences) => modifier({ absences })} />
         <div className="riph-rangee">
-          <Button type="submit" busy={enregistrer.busy}>
+          <Button type="submit" busy={form.busy}>
             {cpp ? 'Enregistrer' : 'Créer le comité'}
           </Button>
         </div>

@@ -1,16 +1,11 @@
-import type { FieldError } from '@riph/contracts/core/errors';
 import { identityProfil } from '@riph/contracts/identity/profil.calls';
-import { useState } from 'react';
-import type { ApiProblem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Detail, Details } from '../../components/Details.tsx';
 import { Form } from '../../components/fields/Form.tsx';
-import { DraftNotice } from '../../components/form/DraftNotice.tsx';
-import { StaleVersion } from '../../components/form/StaleVersion.tsx';
-import { useDraft } from '../../components/form/useDraft.ts';
+import { FormNotices } from '../../components/form/FormNotices.tsx';
+import { outcome, useForm } from '../../components/form/useForm.ts';
 import { Loadable } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { DitParLuiMeme } from '../membres/champs.tsx';
@@ -55,46 +50,22 @@ const Nomme = ({ membre: m }: { membre: MembreLu }) => {
 
 const Saisie = ({ membre: m }: { membre: MembreLu }) => {
   const modifier = useAction(identityProfil.calls.modifierMembreCpp, { silent: true, success: 'Enregistré' });
-  const brouillon = useDraft('mon-profil-de-membre', m.version, (garde: QualitesPropres | null) => garde ?? ditDe(m));
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [refus, setRefus] = useState<ApiProblem | null>(null);
-  const repartir = () => {
-    brouillon.forget();
-    setErrors([]);
-    setRefus(null);
-  };
-  const enregistrer = async (version: number) => {
-    setRefus(null);
-    const lu = lireParLuiMeme(brouillon.saisie, m, version);
-    if (!lu.ok) return setErrors(lu.errors);
-    setErrors([]);
-    const r = await modifier({ body: lu.body });
-    if (!r.ok) return r.problem.fields.length > 0 ? setErrors(r.problem.fields) : setRefus(r.problem);
-    brouillon.forget();
-  };
+  const form = useForm<QualitesPropres>({
+    key: 'mon-profil-de-membre',
+    version: m.version,
+    start: (kept) => kept ?? ditDe(m),
+    send: async (typed, version) => {
+      const lu = lireParLuiMeme(typed, m, version);
+      return lu.ok ? outcome(await modifier({ body: lu.body })) : lu.errors;
+    },
+  });
   return (
-    <Form
-      label="Ce que vous dites de vous"
-      onSubmit={() => void enregistrer(brouillon.surVersion)}
-      errors={errors}
-      labels={LIBELLES}
-    >
+    <Form label="Ce que vous dites de vous" onSubmit={() => void form.submit()} errors={form.errors} labels={LIBELLES}>
       <h2 className="fr-h5 fr-mb-0">Ce que vous dites de vous</h2>
-      <DraftNotice resumedFrom={brouillon.resumedFrom} onStartOver={repartir} />
-      <StaleVersion
-        refus={refus}
-        onForcer={() => void enregistrer(m.version)}
-        onRepartir={repartir}
-        gardees={gardeesDites(brouillon.saisie, m)}
-      />
-      {refus && refus.code !== 'version.perimee' && (
-        <Alert severity="error" title="Rien n’a été enregistré">
-          {refus.detail}
-        </Alert>
-      )}
-      <DitParLuiMeme valeur={brouillon.saisie} onChange={brouillon.modifier} />
+      <FormNotices form={form} gardees={gardeesDites(form.saisie, m)} />
+      <DitParLuiMeme valeur={form.saisie} onChange={form.modifier} />
       <div>
-        <Button type="submit" busy={modifier.busy}>
+        <Button type="submit" busy={form.busy}>
           Enregistrer
         </Button>
       </div>

@@ -1,16 +1,12 @@
-import type { FieldError } from '@riph/contracts/core/errors';
 import { expertiseExpert } from '@riph/contracts/expertise/expert.calls';
 import type { FicheExpert } from '@riph/contracts/expertise/expert.schemas';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ApiProblem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Form, FormBlock } from '../../components/fields/Form.tsx';
-import { DraftNotice } from '../../components/form/DraftNotice.tsx';
-import { StaleVersion } from '../../components/form/StaleVersion.tsx';
-import { useDraft } from '../../components/form/useDraft.ts';
+import { FormNotices } from '../../components/form/FormNotices.tsx';
+import { outcome, useForm } from '../../components/form/useForm.ts';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
@@ -26,39 +22,24 @@ const { lire, modifier } = expertiseExpert.calls;
 const Profil = ({ fiche }: { fiche: FicheExpert }) => {
   const enregistrer = useAction(modifier, { success: 'Profil enregistré, liens d’intérêts confirmés', silent: true });
   const depart = profilLu(fiche);
-  const brouillon = useDraft<ProfilSaisi>('profil-expert', fiche.version, (garde) => ({ ...depart, ...garde }));
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [refus, setRefus] = useState<ApiProblem | null>(null);
-  const s = brouillon.saisie;
-  const repartir = () => {
-    brouillon.forget();
-    setErrors([]);
-    setRefus(null);
-  };
-  const envoyer = async (version: number) => {
-    setRefus(null);
-    const a = profilAEnvoyer(s, version);
-    if (!a.body) return setErrors(a.errors);
-    setErrors([]);
-    const r = await enregistrer({ body: a.body });
-    if (r.ok) return repartir();
-    setErrors(r.problem.fields);
-    setRefus(r.problem);
-  };
+  const form = useForm<ProfilSaisi>({
+    key: 'profil-expert',
+    version: fiche.version,
+    start: (kept) => ({ ...depart, ...kept }),
+    send: async (typed, version) => {
+      const a = profilAEnvoyer(typed, version);
+      return a.body ? outcome(await enregistrer({ body: a.body })) : a.errors;
+    },
+  });
+  const s = form.saisie;
   return (
-    <Form label="Mon profil d’expert" onSubmit={() => void envoyer(brouillon.surVersion)} errors={errors}>
-      <DraftNotice resumedFrom={brouillon.resumedFrom} onStartOver={repartir} />
-      <StaleVersion
-        refus={refus}
-        onForcer={() => void envoyer(fiche.version)}
-        onRepartir={repartir}
-        gardees={gardeesDuProfil(s, fiche)}
-      />
+    <Form label="Mon profil d’expert" onSubmit={() => void form.submit()} errors={form.errors}>
+      <FormNotices form={form} gardees={gardeesDuProfil(s, fiche)} />
       <FormBlock title="Ce que je sais" hint="Les comités vous trouvent par ces listes.">
-        <SavoirsChamps valeur={s} onChange={brouillon.modifier} />
+        <SavoirsChamps valeur={s} onChange={form.modifier} />
       </FormBlock>
-      <BlocLiens saisie={s} onChange={brouillon.modifier} />
-      <Button type="submit" busy={enregistrer.busy}>
+      <BlocLiens saisie={s} onChange={form.modifier} />
+      <Button type="submit" busy={form.busy}>
         Enregistrer et confirmer mes liens
       </Button>
     </Form>

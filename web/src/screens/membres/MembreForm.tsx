@@ -1,13 +1,9 @@
-import type { FieldError } from '@riph/contracts/core/errors';
-import { useState } from 'react';
-import type { ApiProblem } from '../../api/problem.ts';
 import { notifier } from '../../api/toasts.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/fields/Form.tsx';
-import { DraftNotice } from '../../components/form/DraftNotice.tsx';
-import { StaleVersion } from '../../components/form/StaleVersion.tsx';
-import { useDraft } from '../../components/form/useDraft.ts';
+import { FormNotices } from '../../components/form/FormNotices.tsx';
+import { outcome, useForm } from '../../components/form/useForm.ts';
 import { IdentiteChamps } from '../personnes/IdentiteChamps.tsx';
 import { QualitesChamps } from './champs.tsx';
 import { formDe, gardeesDuMembre, libelleDe, lireModification, type Membre } from './saisie.rules.ts';
@@ -18,59 +14,40 @@ const ADRESSE_FIXE = 'C’est son identifiant : la personne le change dans « Mo
 /** The sheet of a member, being changed. What another committee relies on is not shown: it would be refused. */
 export const MembreForm = ({ membre: m, onFini }: { membre: Membre; onFini: () => void }) => {
   const { modifier } = useGestesMembre();
-  const brouillon = useDraft(`membre-${m.utiId}`, m.version, (garde: ReturnType<typeof formDe> | null) => ({
-    ...formDe(m),
-    ...garde,
-  }));
-  const { saisie: s } = brouillon;
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [refus, setRefus] = useState<ApiProblem | null>(null);
+  const form = useForm<ReturnType<typeof formDe>>({
+    key: `membre-${m.utiId}`,
+    version: m.version,
+    start: (kept) => ({ ...formDe(m), ...kept }),
+    send: async (typed, version) => {
+      const lu = lireModification(typed, m, version);
+      if (!lu.ok) return lu.errors;
+      return outcome(await modifier({ body: lu.body }), ({ email }) => {
+        notifier.success(
+          email === typed.identite.email.trim().toLowerCase()
+            ? 'Fiche enregistrée'
+            : `Fiche enregistrée. La nouvelle adresse servira dès qu’elle sera confirmée par le lien envoyé à ${typed.identite.email}.`,
+        );
+        onFini();
+      });
+    },
+  });
+  const { saisie: s, errors } = form;
   const close = () => {
-    brouillon.forget();
+    form.forget();
     onFini();
-  };
-  const repartir = () => {
-    brouillon.forget();
-    setErrors([]);
-    setRefus(null);
-  };
-  const enregistrer = async (version: number) => {
-    setRefus(null);
-    const lu = lireModification(s, m, version);
-    if (!lu.ok) return setErrors(lu.errors);
-    setErrors([]);
-    const r = await modifier({ body: lu.body });
-    if (!r.ok) return r.problem.fields.length > 0 ? setErrors(r.problem.fields) : setRefus(r.problem);
-    notifier.success(
-      r.data.email === s.identite.email.trim().toLowerCase()
-        ? 'Fiche enregistrée'
-        : `Fiche enregistrée. La nouvelle adresse servira dès qu’elle sera confirmée par le lien envoyé à ${s.identite.email}.`,
-    );
-    close();
   };
   return (
     <Form
       label="Fiche du membre"
-      onSubmit={() => void enregistrer(brouillon.surVersion)}
+      onSubmit={() => void form.submit()}
       errors={errors}
       labels={Object.fromEntries(errors.map((e) => [e.champ, libelleDe(e.champ)]))}
     >
-      <DraftNotice resumedFrom={brouillon.resumedFrom} onStartOver={repartir} />
-      <StaleVersion
-        refus={refus}
-        onForcer={() => void enregistrer(m.version)}
-        onRepartir={repartir}
-        gardees={gardeesDuMembre(s, m)}
-      />
-      {refus && refus.code !== 'version.perimee' && (
-        <Alert severity="error" title="La fiche n’a pas été enregistrée">
-          {refus.detail}
-        </Alert>
-      )}
+      <FormNotices form={form} gardees={gardeesDuMembre(s, m)} />
       {m.modifiable.coordonnees ? (
         <IdentiteChamps
           valeur={s.identite}
-          onChange={(c) => brouillon.modifier({ identite: { ...s.identite, ...c } })}
+          onChange={(c) => form.modifier({ identite: { ...s.identite, ...c } })}
           {...(!m.modifiable.adresse && { adresseFixe: ADRESSE_FIXE })}
         />
       ) : (
@@ -80,14 +57,14 @@ export const MembreForm = ({ membre: m, onFini }: { membre: Membre; onFini: () =
         </Alert>
       )}
       {m.modifiable.qualites ? (
-        <QualitesChamps valeur={s.qualites} onChange={(c) => brouillon.modifier({ qualites: { ...s.qualites, ...c } })} />
+        <QualitesChamps valeur={s.qualites} onChange={(c) => form.modifier({ qualites: { ...s.qualites, ...c } })} />
       ) : (
         <Alert severity="info" small>
           Un autre comité s’appuie aussi sur ses qualités : elle seule, ou l’administration de la plateforme, les change.
         </Alert>
       )}
       <div className="riph-rangee">
-        <Button type="submit" busy={modifier.busy}>
+        <Button type="submit" busy={form.busy}>
           Enregistrer
         </Button>
         <Button priority="secondary" onClick={close}>

@@ -1,19 +1,15 @@
-import type { FieldError } from '@riph/contracts/core/errors';
 import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { identityNominations } from '@riph/contracts/identity/nominations.calls';
-import { useId, useState } from 'react';
-import type { ApiProblem } from '../../api/problem.ts';
+import { useId } from 'react';
 import { useAction } from '../../api/useAction.ts';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { DraftNotice } from '../../components/form/DraftNotice.tsx';
-import { StaleVersion } from '../../components/form/StaleVersion.tsx';
-import { useDraft } from '../../components/form/useDraft.ts';
+import { FormNotices } from '../../components/form/FormNotices.tsx';
+import { outcome, useForm } from '../../components/form/useForm.ts';
 import { aujourdhui } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import { NominationChamps } from './champs.tsx';
@@ -50,35 +46,23 @@ export const NominationDialog = ({ utiId, comites, nomination: n, onClose }: Pro
   const depart: Saisie = n
     ? { ...nominationLue(n), cppId: String(n.cppId) }
     : { ...NOMINATION_VIDE, cppId: comites.length === 1 ? String(comites[0].cppId) : '' };
-  const brouillon = useDraft<Saisie>(`nomination-${n?.periodeId ?? `de-${utiId}`}`, n?.version ?? 0, (garde) => ({
-    ...depart,
-    ...garde,
-  }));
-  const { saisie: s, modifier } = brouillon;
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [refus, setRefus] = useState<ApiProblem | null>(null);
+  const form = useForm<Saisie>({
+    key: `nomination-${n?.periodeId ?? `de-${utiId}`}`,
+    version: n?.version ?? 0,
+    start: (kept) => ({ ...depart, ...kept }),
+    send: async (typed, version) => {
+      if (n) {
+        const lue = lireNominationModifiee(typed, n, version);
+        return lue.ok ? outcome(await changer({ body: lue.body }), onClose) : lue.errors;
+      }
+      const lue = lireNomination(typed, utiId, Number(typed.cppId));
+      return lue.ok ? outcome(await creer({ body: lue.body }), onClose) : lue.errors;
+    },
+  });
+  const { saisie: s, modifier, errors } = form;
   const close = () => {
-    brouillon.forget();
+    form.forget();
     onClose();
-  };
-  const repartir = () => {
-    brouillon.forget();
-    setErrors([]);
-    setRefus(null);
-  };
-  const enregistrer = async (version: number) => {
-    setRefus(null);
-    const suite = (r: Awaited<ReturnType<typeof creer>>) => {
-      if (r.ok) return close();
-      return r.problem.fields.length > 0 ? setErrors(r.problem.fields) : setRefus(r.problem);
-    };
-    setErrors([]);
-    if (n) {
-      const lue = lireNominationModifiee(s, n, version);
-      return lue.ok ? suite(await changer({ body: lue.body })) : setErrors(lue.errors);
-    }
-    const lue = lireNomination(s, utiId, Number(s.cppId));
-    return lue.ok ? suite(await creer({ body: lue.body })) : setErrors(lue.errors);
   };
   return (
     <Dialog
@@ -87,7 +71,7 @@ export const NominationDialog = ({ utiId, comites, nomination: n, onClose }: Pro
       closeLabel="Annuler"
       onClose={close}
       actions={
-        <Button type="submit" form={id} busy={creer.busy || changer.busy}>
+        <Button type="submit" form={id} busy={form.busy}>
           Enregistrer
         </Button>
       }
@@ -95,24 +79,11 @@ export const NominationDialog = ({ utiId, comites, nomination: n, onClose }: Pro
       <Form
         id={id}
         label="Nomination"
-        onSubmit={() => void enregistrer(brouillon.surVersion)}
+        onSubmit={() => void form.submit()}
         errors={errors}
         labels={Object.fromEntries(errors.map((e) => [e.champ, libelleDe(e.champ)]))}
       >
-        <DraftNotice resumedFrom={brouillon.resumedFrom} onStartOver={repartir} />
-        {n && (
-          <StaleVersion
-            refus={refus}
-            onForcer={() => void enregistrer(n.version)}
-            onRepartir={repartir}
-            gardees={gardeesDeLaNomination(s, n)}
-          />
-        )}
-        {refus && refus.code !== 'version.perimee' && (
-          <Alert severity="error" small>
-            {refus.detail}
-          </Alert>
-        )}
+        <FormNotices form={form} gardees={n ? gardeesDeLaNomination(s, n) : []} />
         {!n && comites.length > 1 && (
           <SelectField
             field="cppId"

@@ -1,18 +1,16 @@
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
-import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { DraftNotice } from '../../components/form/DraftNotice.tsx';
-import { StaleVersion } from '../../components/form/StaleVersion.tsx';
+import { FormNotices } from '../../components/form/FormNotices.tsx';
 import { gardeesDe } from '../../components/form/stale.ts';
-import { useDraft } from '../../components/form/useDraft.ts';
+import { outcome, useForm } from '../../components/form/useForm.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Modification } from './Modification.tsx';
-import { useReglage } from './useReglage.ts';
 
 type Reglages = Answer<typeof referentielApplicatif.calls.lireReglages>;
 
@@ -25,7 +23,6 @@ const LIBELLES = {
 /** Addresses that the platform writes to, or leads to. */
 export const Adresses = () => {
   const reading = useCall(referentielApplicatif.calls.lireReglages);
-  const [envois, setEnvois] = useState(0);
   return (
     <section className="riph-carte" aria-labelledby="adresses">
       <h2 className="riph-carte__titre" id="adresses">
@@ -34,7 +31,7 @@ export const Adresses = () => {
       <Loadable reading={reading} skeleton={<Skeleton rows={4} />}>
         {(r) => (
           <>
-            <Saisie key={envois} lus={r} onDone={() => setEnvois(envois + 1)} />
+            <Saisie lus={r} />
             <Modification par={r.modifiePar} le={r.modifieLe} />
           </>
         )}
@@ -43,38 +40,28 @@ export const Adresses = () => {
   );
 };
 
-const Saisie = ({ lus, onDone }: { lus: Reglages; onDone: () => void }) => {
-  const { errors, busy, refus, enregistrer } = useReglage(referentielApplicatif.calls.modifierReglages, 'Adresses enregistrées');
+const Saisie = ({ lus }: { lus: Reglages }) => {
+  const enregistrer = useAction(referentielApplicatif.calls.modifierReglages, { silent: true, success: 'Adresses enregistrées' });
   const enregistrees = { admin: lus.courrielsAdmin.join('\n'), cnriph: lus.courrielCnriph, portail: lus.urlCtis };
-  const { saisie, surVersion, resumedFrom, modifier, forget } = useDraft<typeof enregistrees>(
-    'reglages-adresses',
-    lus.version,
-    (kept) => kept ?? enregistrees,
-  );
-  const repartir = () => {
-    forget();
-    onDone();
-  };
-  const envoyer = async (version: number) => {
-    const courrielsAdmin = saisie.admin
-      .split(/[\n,;]/)
-      .map((a) => a.trim())
-      .filter(Boolean);
-    const [courrielCnriph, urlCtis] = [saisie.cnriph.trim(), saisie.portail.trim()];
-    if (!(await enregistrer({ courrielsAdmin, courrielCnriph, urlCtis, version }))) return;
-    repartir();
-  };
-  // A refused address is one of the list: its field is the list.
-  const surLesChamps = errors.map((e) => (e.champ.startsWith('courrielsAdmin') ? { ...e, champ: 'courrielsAdmin' } : e));
+  const form = useForm<typeof enregistrees>({
+    key: 'reglages-adresses',
+    version: lus.version,
+    start: (kept) => kept ?? enregistrees,
+    // A refused address is one of the list: its field is the list.
+    place: (champ) => (champ.startsWith('courrielsAdmin') ? 'courrielsAdmin' : champ),
+    send: async ({ admin, cnriph, portail }, version) => {
+      const courrielsAdmin = admin
+        .split(/[\n,;]/)
+        .map((a) => a.trim())
+        .filter(Boolean);
+      const body = { courrielsAdmin, courrielCnriph: cnriph.trim(), urlCtis: portail.trim(), version };
+      return outcome(await enregistrer({ body }));
+    },
+  });
+  const { saisie, modifier } = form;
   return (
-    <Form label="Adresses de la plateforme" onSubmit={() => void envoyer(surVersion)} errors={surLesChamps}>
-      <DraftNotice resumedFrom={resumedFrom} onStartOver={repartir} />
-      <StaleVersion
-        refus={refus}
-        onForcer={() => void envoyer(lus.version)}
-        onRepartir={repartir}
-        gardees={gardeesDe(saisie, enregistrees, LIBELLES)}
-      />
+    <Form label="Adresses de la plateforme" onSubmit={() => void form.submit()} errors={form.errors}>
+      <FormNotices form={form} gardees={gardeesDe(saisie, enregistrees, LIBELLES)} />
       <TextArea
         field="courrielsAdmin"
         label={LIBELLES.admin}
@@ -106,7 +93,7 @@ const Saisie = ({ lus, onDone }: { lus: Reglages; onDone: () => void }) => {
         required
       />
       <div className="riph-rangee">
-        <Button type="submit" priority="secondary" busy={busy}>
+        <Button type="submit" priority="secondary" busy={form.busy}>
           Enregistrer les adresses
         </Button>
       </div>

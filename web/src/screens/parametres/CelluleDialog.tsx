@@ -1,16 +1,19 @@
 import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
-import { useState } from 'react';
+import type { WriteCall } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { DescribedField } from '../../components/fields/DescribedField.tsx';
 import { type ChampDef, type Saisie, textOf } from '../../components/fields/described.types.ts';
 import { Form } from '../../components/fields/Form.tsx';
+import { FormNotices } from '../../components/form/FormNotices.tsx';
+import { gardeesDecrites } from '../../components/form/stale.ts';
+import { outcome, useForm } from '../../components/form/useForm.ts';
 import { Journal } from '../../components/Journal.tsx';
 import { Loadable } from '../../components/states.tsx';
 import { type Cellule, OBLIGATION_LABELS } from './matrice.rules.ts';
-import { useReglage } from './useReglage.ts';
 
 /** Where the cell stands in the matrix. */
 export type Place = {
@@ -80,35 +83,38 @@ const multipleDe = (v: unknown): boolean | null => (v === 'oui' ? true : v === '
 /** One cell of the matrix: whether the piece is asked, when, how many files, and what the sponsor reads. */
 export const CelluleDialog = ({
   place,
-  cellule,
+  cellule: lue,
   onClose,
 }: {
   place: Place;
   cellule: Cellule | undefined;
   onClose: () => void;
 }) => {
-  // As it was when the dialog was opened: what somebody else saves meanwhile must be told, not overwritten.
-  const [lue] = useState(cellule);
-  const [saisie, setSaisie] = useState<Saisie>(() => departDe(cellule));
-  const { errors, busy, enregistrer } = useReglage(
+  const enregistrer = useAction<WriteCall>(
     lue
       ? referentielParametrageAdministration.calls.modifierPieceObligatoire
       : referentielParametrageAdministration.calls.creerPieceObligatoire,
-    'Demande de pièce enregistrée',
+    { silent: true, success: 'Demande de pièce enregistrée' },
   );
-  const envoyer = async () => {
-    const actif = saisie.obligation !== RIEN;
-    const commun = {
-      obligation: actif ? saisie.obligation : (lue?.obligation ?? 'F'),
-      condition: textOf(saisie.condition).trim() || null,
-      multipleIci: multipleDe(saisie.multipleIci),
-      message: textOf(saisie.message).trim() || null,
-      ordre: place.ordre,
-      actif,
-    };
-    const { categorie: _, column: __, ordre: ___, ...ou } = place;
-    if (await enregistrer(lue ? { ...commun, paramId: lue.paramId, version: lue.version } : { ...commun, ...ou })) onClose();
-  };
+  const form = useForm<Saisie>({
+    key: `piece-demandee-${place.reglementationCode}-${place.typeDossier}-${place.qualificationCode}-${place.categorieId}`,
+    version: lue?.version ?? 0,
+    start: (kept) => kept ?? departDe(lue),
+    send: async (typed, version) => {
+      const actif = typed.obligation !== RIEN;
+      const commun = {
+        obligation: actif ? typed.obligation : (lue?.obligation ?? 'F'),
+        condition: textOf(typed.condition).trim() || null,
+        multipleIci: multipleDe(typed.multipleIci),
+        message: textOf(typed.message).trim() || null,
+        ordre: place.ordre,
+        actif,
+      };
+      const { categorie: _, column: __, ordre: ___, ...ou } = place;
+      const body = lue ? { ...commun, paramId: lue.paramId, version } : { ...commun, ...ou };
+      return outcome(await enregistrer({ body }), onClose);
+    },
+  });
   return (
     <Dialog
       title={`${place.categorie} : ${place.column}`}
@@ -116,19 +122,20 @@ export const CelluleDialog = ({
       onClose={onClose}
       closeLabel="Annuler"
       actions={
-        <Button type="submit" form="cellule" busy={busy}>
+        <Button type="submit" form="cellule" busy={form.busy}>
           Enregistrer
         </Button>
       }
     >
       <p>La demande vaut pour les brouillons et les prochains dossiers. Un dossier déposé garde ce qui lui a été demandé.</p>
-      <Form id="cellule" label="Demande de pièce" onSubmit={() => void envoyer()} errors={errors}>
+      <FormNotices form={form} gardees={gardeesDecrites(CHAMPS, form.saisie, departDe(lue))} />
+      <Form id="cellule" label="Demande de pièce" onSubmit={() => void form.submit()} errors={form.errors}>
         {CHAMPS.map((def) => (
           <DescribedField
             key={def.cle}
             def={def}
-            input={saisie}
-            onChange={(cle, valeur) => setSaisie({ ...saisie, [cle]: valeur })}
+            input={form.saisie}
+            onChange={(cle, valeur) => form.modifier({ [cle]: valeur })}
           />
         ))}
       </Form>

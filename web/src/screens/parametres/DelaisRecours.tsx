@@ -1,16 +1,16 @@
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
-import { useState } from 'react';
-import type { Answer } from '../../api/types.ts';
+import type { Answer, WriteCall } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { DescribedFields } from '../../components/fields/DescribedField.tsx';
 import { type ChampDef, inputOf, numberOf, type Saisie as Valeurs } from '../../components/fields/described.types.ts';
 import { Form } from '../../components/fields/Form.tsx';
-import { StaleVersion } from '../../components/form/StaleVersion.tsx';
+import { FormNotices } from '../../components/form/FormNotices.tsx';
 import { gardeesDecrites } from '../../components/form/stale.ts';
+import { outcome, useForm } from '../../components/form/useForm.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Modification } from './Modification.tsx';
-import { useReglage } from './useReglage.ts';
 
 type Delais = Answer<typeof referentielApplicatif.calls.lireDelaisRecours>;
 
@@ -47,7 +47,6 @@ const CHAMPS: readonly ChampDef[] = [
 /** Delays of appeals on trials of medicines. */
 export const DelaisRecours = () => {
   const reading = useCall(referentielApplicatif.calls.lireDelaisRecours);
-  const [envois, setEnvois] = useState(0);
   return (
     <section className="riph-carte" aria-labelledby="delais-recours">
       <h2 className="riph-carte__titre" id="delais-recours">
@@ -56,7 +55,7 @@ export const DelaisRecours = () => {
       <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
         {(d) => (
           <>
-            <Saisie key={envois} lus={d} onDone={() => setEnvois(envois + 1)} />
+            <Saisie lus={d} />
             <Modification par={d.modifiePar} le={d.modifieLe} />
           </>
         )}
@@ -65,33 +64,29 @@ export const DelaisRecours = () => {
   );
 };
 
-const Saisie = ({ lus, onDone }: { lus: Delais; onDone: () => void }) => {
-  const { errors, busy, refus, enregistrer } = useReglage(
-    referentielApplicatif.calls.modifierDelaisRecours,
-    'Délais enregistrés',
-  );
-  const [saisi, setSaisi] = useState<Valeurs>(() => inputOf(CHAMPS, lus));
-  // What somebody else saves meanwhile must be told, not overwritten: the version is that of the opening.
-  const [version] = useState(lus.version);
-  const envoyer = async (sur: number) => {
-    const [mois, joursComplements] = [numberOf(saisi.mois), numberOf(saisi.joursComplements)];
-    const joursReexamen = numberOf(saisi.joursReexamen);
-    if (await enregistrer({ mois, joursComplements, joursReexamen, version: sur })) onDone();
-  };
+const Saisie = ({ lus }: { lus: Delais }) => {
+  const enregistrer = useAction<WriteCall>(referentielApplicatif.calls.modifierDelaisRecours, {
+    silent: true,
+    success: 'Délais enregistrés',
+  });
+  const form = useForm<Valeurs>({
+    key: 'delais-recours',
+    version: lus.version,
+    start: (kept) => kept ?? inputOf(CHAMPS, lus),
+    send: async (typed, version) => {
+      const [mois, joursComplements, joursReexamen] = CHAMPS.map((c) => numberOf(typed[c.cle]));
+      return outcome(await enregistrer({ body: { mois, joursComplements, joursReexamen, version } }));
+    },
+  });
   return (
-    <Form label="Recours sur les essais de médicaments" onSubmit={() => void envoyer(version)} errors={errors}>
-      <StaleVersion
-        refus={refus}
-        onForcer={() => void envoyer(lus.version)}
-        onRepartir={onDone}
-        gardees={gardeesDecrites(CHAMPS, saisi, lus)}
-      />
-      <DescribedFields defs={CHAMPS} input={saisi} onChange={(cle, valeur) => setSaisi({ ...saisi, [cle]: valeur })} />
+    <Form label="Recours sur les essais de médicaments" onSubmit={() => void form.submit()} errors={form.errors}>
+      <FormNotices form={form} gardees={gardeesDecrites(CHAMPS, form.saisie, lus)} />
+      <DescribedFields defs={CHAMPS} input={form.saisie} onChange={(cle, valeur) => form.modifier({ [cle]: valeur })} />
       <p className="riph-discret">
         Un recours déjà accepté garde la date annoncée au promoteur, un second examen déjà ouvert son délai.
       </p>
       <div className="riph-rangee">
-        <Button type="submit" priority="secondary" busy={busy}>
+        <Button type="submit" priority="secondary" busy={form.busy}>
           Enregistrer les délais
         </Button>
       </div>

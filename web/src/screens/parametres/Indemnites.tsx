@@ -3,7 +3,7 @@ import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.ca
 import { referentielMontant } from '@riph/contracts/referentiel/montant.calls';
 import { isARevaloriser } from '@riph/contracts/referentiel/montant.rules';
 import { useState } from 'react';
-import type { Answer } from '../../api/types.ts';
+import type { Answer, WriteCall } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
@@ -12,11 +12,11 @@ import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { useDraft } from '../../components/form/useDraft.ts';
+import { FormNotices } from '../../components/form/FormNotices.tsx';
+import { outcome, useForm } from '../../components/form/useForm.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { aujourdhui, dateFr } from '../../labels/dates.ts';
 import { euros, montantDe } from '../../labels/euros.ts';
-import { useReglage } from './useReglage.ts';
 
 type Montants = Answer<typeof referentielApplicatif.calls.lireMontantMaxIndemnites>;
 
@@ -36,22 +36,24 @@ export const Indemnites = () => {
 };
 
 const Saisie = ({ montants: m }: { montants: Montants }) => {
-  const { errors, busy, enregistrer } = useReglage(
-    referentielApplicatif.calls.modifierMontantMaxIndemnites,
-    'Indemnité maximale enregistrée',
-  );
-  const { saisie, modifier, forget } = useDraft<{ montant: string; dateEffet: Jour | null }>('montant-indemnites', 0, (kept) => ({
-    montant: kept?.montant ?? '',
-    dateEffet: kept?.dateEffet ?? null,
-  }));
+  const enregistrer = useAction<WriteCall>(referentielApplicatif.calls.modifierMontantMaxIndemnites, {
+    silent: true,
+    success: 'Indemnité maximale enregistrée',
+  });
   const retirer = useAction(referentielMontant.calls.retirer, { success: 'Montant retiré' });
   const [aRetirer, setARetirer] = useState<Jour | null>(null);
   const [confirming, setConfirming] = useState(false);
-  const envoyer = async () => {
-    const { dateEffet } = saisie;
-    if (await enregistrer({ montant: montantDe(saisie.montant), ...(dateEffet !== null && { dateEffet }) })) forget();
-    setConfirming(false);
-  };
+  const form = useForm<{ montant: string; dateEffet: Jour | null }>({
+    key: 'montant-indemnites',
+    version: 0,
+    start: (kept) => kept ?? { montant: '', dateEffet: null },
+    send: async ({ montant, dateEffet }) => {
+      const r = await enregistrer({ body: { montant: montantDe(montant), ...(dateEffet !== null && { dateEffet }) } });
+      setConfirming(false);
+      return outcome(r);
+    },
+  });
+  const { saisie, modifier } = form;
   return (
     <>
       <p>
@@ -66,7 +68,8 @@ const Saisie = ({ montants: m }: { montants: Montants }) => {
           </Alert>
         </div>
       )}
-      <Form label="Indemnité maximale" onSubmit={() => setConfirming(true)} errors={errors}>
+      <Form label="Indemnité maximale" onSubmit={() => setConfirming(true)} errors={form.errors}>
+        <FormNotices form={form} />
         <TextField
           field="montant"
           label="Nouveau montant, en euros"
@@ -84,7 +87,7 @@ const Saisie = ({ montants: m }: { montants: Montants }) => {
           onChange={(dateEffet) => modifier({ dateEffet })}
         />
         <div className="riph-rangee">
-          <Button type="submit" priority="secondary" busy={busy}>
+          <Button type="submit" priority="secondary" busy={form.busy}>
             Enregistrer le montant
           </Button>
         </div>
@@ -96,7 +99,7 @@ const Saisie = ({ montants: m }: { montants: Montants }) => {
             prevenus="Les gérants et les investigateurs du fichier des volontaires sont prévenus par courriel."
             back="Un montant à venir se retire jusqu’à son jour. Un montant en vigueur se remplace par un autre."
             label="Changer le montant"
-            onConfirm={envoyer}
+            onConfirm={form.submit}
             onClose={() => setConfirming(false)}
           />
         )}

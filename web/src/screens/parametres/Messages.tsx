@@ -1,19 +1,17 @@
 import type { message, messagesAdministres } from '@riph/contracts/referentiel/referentiel.schemas';
-import { useState } from 'react';
 import type * as z from 'zod';
 import type { ReadCall, WriteCall } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { FieldPrefix, Form } from '../../components/fields/Form.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { DraftNotice } from '../../components/form/DraftNotice.tsx';
-import { StaleVersion } from '../../components/form/StaleVersion.tsx';
-import { useDraft } from '../../components/form/useDraft.ts';
+import { FormNotices } from '../../components/form/FormNotices.tsx';
+import { outcome, useForm } from '../../components/form/useForm.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Modification } from './Modification.tsx';
-import { useReglage } from './useReglage.ts';
 
 type Message = z.output<typeof message>;
 type Saisi = Omit<Message, 'id'>;
@@ -29,7 +27,6 @@ type Props = {
 /** News, alerts or announcements: the whole list is saved at once, each with its days. */
 export const Messages = (p: Props) => {
   const reading = useCall(p.lire);
-  const [envois, setEnvois] = useState(0);
   return (
     <section className="riph-carte" aria-labelledby={p.code}>
       <h2 className="riph-carte__titre" id={p.code}>
@@ -39,7 +36,7 @@ export const Messages = (p: Props) => {
       <Loadable reading={reading} skeleton={<Skeleton rows={3} />}>
         {(lus) => (
           <>
-            <Saisie key={envois} {...p} lus={lus} onDone={() => setEnvois(envois + 1)} />
+            <Saisie {...p} lus={lus} />
             <Modification par={lus.modifiePar} le={lus.modifieLe} />
           </>
         )}
@@ -50,30 +47,22 @@ export const Messages = (p: Props) => {
 
 const VIDE: Saisi = { titre: '', texte: '', debut: null, fin: null };
 
-const Saisie = ({ code, titre, ecrire, lus, onDone }: Props & { lus: Liste; onDone: () => void }) => {
-  const { errors, busy, refus, enregistrer } = useReglage(ecrire, `${titre} : enregistré`);
-  const { saisie, surVersion, resumedFrom, modifier, forget } = useDraft<{ messages: readonly Saisi[] }>(
-    `messages-${code}`,
-    lus.version,
-    (kept) => ({ messages: kept?.messages ?? lus.messages.map(({ id: _, ...m }) => m) }),
-  );
-  const { messages } = saisie;
+const Saisie = ({ code, titre, ecrire, lus }: Props & { lus: Liste }) => {
+  const enregistrer = useAction(ecrire, { silent: true, success: `${titre} : enregistré` });
+  const form = useForm<{ messages: readonly Saisi[] }>({
+    key: `messages-${code}`,
+    version: lus.version,
+    start: (kept) => ({ messages: kept?.messages ?? lus.messages.map(({ id: _, ...m }) => m) }),
+    send: async ({ messages }, version) => outcome(await enregistrer({ body: { messages, version } })),
+  });
+  const { modifier } = form;
+  const { messages } = form.saisie;
   const changer = (rang: number, change: Partial<Saisi>) =>
     modifier({ messages: messages.map((m, i) => (i === rang ? { ...m, ...change } : m)) });
-  const repartir = () => {
-    forget();
-    onDone();
-  };
-  const envoyer = async (sur: number) => {
-    if (await enregistrer({ messages, version: sur })) repartir();
-  };
   return (
-    <Form label={titre} onSubmit={() => void envoyer(surVersion)} errors={errors}>
-      <DraftNotice resumedFrom={resumedFrom} onStartOver={repartir} />
-      <StaleVersion
-        refus={refus}
-        onForcer={() => void envoyer(lus.version)}
-        onRepartir={repartir}
+    <Form label={titre} onSubmit={() => void form.submit()} errors={form.errors}>
+      <FormNotices
+        form={form}
         gardees={[{ libelle: 'Messages', valeur: lus.messages.map((m) => `« ${m.titre} »`).join(', ') || 'aucun' }]}
       />
       {messages.length === 0 && <p className="fr-mb-0">Aucun message.</p>}
@@ -126,7 +115,7 @@ const Saisie = ({ code, titre, ecrire, lus, onDone }: Props & { lus: Liste; onDo
         >
           Ajouter un message
         </Button>
-        <Button type="submit" priority="secondary" busy={busy}>
+        <Button type="submit" priority="secondary" busy={form.busy}>
           Enregistrer
         </Button>
       </div>

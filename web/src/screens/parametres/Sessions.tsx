@@ -1,15 +1,16 @@
 import { FACTEUR_JOURS_MAX, MDP_JOURS_MAX } from '@riph/contracts/identity/parametres.schemas';
 import { identityParametresSession } from '@riph/contracts/identity/parametres-session.calls';
-import { useState } from 'react';
-import type { Answer } from '../../api/types.ts';
+import type { Answer, WriteCall } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { DescribedFields } from '../../components/fields/DescribedField.tsx';
 import { type ChampDef, inputOf, type Saisie as Valeurs } from '../../components/fields/described.types.ts';
 import { Form } from '../../components/fields/Form.tsx';
+import { FormNotices } from '../../components/form/FormNotices.tsx';
+import { outcome, useForm } from '../../components/form/useForm.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Modification } from './Modification.tsx';
-import { useReglage } from './useReglage.ts';
 
 type Parametres = Answer<typeof identityParametresSession.calls.lireParametres>;
 
@@ -62,7 +63,6 @@ const CHAMPS: readonly ChampDef[] = [
 /** Lives of sessions and of passwords. */
 export const Sessions = () => {
   const reading = useCall(identityParametresSession.calls.lireParametres);
-  const [envois, setEnvois] = useState(0);
   return (
     <section className="riph-carte" aria-labelledby="sessions">
       <h2 className="riph-carte__titre" id="sessions">
@@ -71,7 +71,7 @@ export const Sessions = () => {
       <Loadable reading={reading} skeleton={<Skeleton rows={4} />}>
         {(p) => (
           <>
-            <Saisie key={envois} lus={p} onDone={() => setEnvois(envois + 1)} />
+            <Saisie lus={p} />
             <Modification par={p.modifiePar} le={p.modifieLe} />
           </>
         )}
@@ -80,19 +80,29 @@ export const Sessions = () => {
   );
 };
 
-const Saisie = ({ lus, onDone }: { lus: Parametres; onDone: () => void }) => {
-  const { errors, busy, enregistrer } = useReglage(identityParametresSession.calls.modifierParametres, 'Durées enregistrées');
-  const [lu] = useState(() => inputOf(CHAMPS, lus));
-  const [saisi, setSaisi] = useState<Valeurs>(lu);
-  const sansPrefixe = errors.map((e) => ({ ...e, champ: e.champ.replace(/^saisi\./, '') }));
-  const envoyer = async () => {
-    if (await enregistrer({ lu, saisi })) onDone();
-  };
+const Saisie = ({ lus }: { lus: Parametres }) => {
+  const enregistrer = useAction<WriteCall>(identityParametresSession.calls.modifierParametres, {
+    silent: true,
+    success: 'Durées enregistrées',
+  });
+  const form = useForm<{ lu: Valeurs; saisi: Valeurs }>({
+    key: 'durees-de-session',
+    version: 0,
+    start: (kept) => kept ?? { lu: inputOf(CHAMPS, lus), saisi: inputOf(CHAMPS, lus) },
+    place: (champ) => champ.replace(/^saisi\./, ''),
+    send: async (body) => outcome(await enregistrer({ body })),
+  });
+  const { saisi } = form.saisie;
   return (
-    <Form label="Sessions et mots de passe" onSubmit={() => void envoyer()} errors={sansPrefixe}>
-      <DescribedFields defs={CHAMPS} input={saisi} onChange={(cle, valeur) => setSaisi({ ...saisi, [cle]: valeur })} />
+    <Form label="Sessions et mots de passe" onSubmit={() => void form.submit()} errors={form.errors}>
+      <FormNotices form={form} />
+      <DescribedFields
+        defs={CHAMPS}
+        input={saisi}
+        onChange={(cle, valeur) => form.modifier({ saisi: { ...saisi, [cle]: valeur } })}
+      />
       <div className="riph-rangee">
-        <Button type="submit" priority="secondary" busy={busy}>
+        <Button type="submit" priority="secondary" busy={form.busy}>
           Enregistrer les durées
         </Button>
       </div>

@@ -3,7 +3,8 @@ import { nomComite } from '@riph/contracts/core/typographie';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import { useState } from 'react';
-import type { Answer } from '../../api/types.ts';
+import type { Answer, WriteCall } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
@@ -12,17 +13,15 @@ import { type ChampDef, inputOf, textOf, textsOf, type Saisie as Valeurs } from 
 import { Form, FormBlock } from '../../components/fields/Form.tsx';
 import type { Option } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
-import { DraftNotice } from '../../components/form/DraftNotice.tsx';
-import { StaleVersion } from '../../components/form/StaleVersion.tsx';
+import { FormNotices } from '../../components/form/FormNotices.tsx';
 import { gardeesDecrites } from '../../components/form/stale.ts';
-import { useDraft } from '../../components/form/useDraft.ts';
+import { outcome, useForm } from '../../components/form/useForm.ts';
 import { useMotif } from '../../components/form/useMotif.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Tabs, useTab } from '../../components/Tabs.tsx';
 import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
 import { Modification } from './Modification.tsx';
 import { ParametresCadre } from './ParametresCadre.tsx';
-import { useReglage } from './useReglage.ts';
 
 type Tas = Answer<typeof referentielParametrageAdministration.calls.lireTas>;
 
@@ -107,58 +106,46 @@ export const TiragePage = () => {
 
 type SaisieProps = { tas: Tas; comites: readonly Option[]; onDone: () => void };
 const Saisie = ({ tas, comites, onDone }: SaisieProps) => {
-  const { errors, busy, refus, enregistrer } = useReglage(
-    referentielParametrageAdministration.calls.modifierTas,
-    'Paramètres du tirage enregistrés',
-  );
+  const enregistrer = useAction<WriteCall>(referentielParametrageAdministration.calls.modifierTas, {
+    silent: true,
+    success: 'Paramètres du tirage enregistrés',
+  });
   const blocCrise = crise(comites);
   const champs = [...REGLES, ...blocCrise];
   const enregistree = { ...tas, cppCrise: tas.cppCrise.map(String) };
-  const {
-    saisie: saisi,
-    surVersion,
-    resumedFrom,
-    modifier,
-    forget,
-  } = useDraft<Valeurs>(`tirage-${tas.code}`, tas.version, (kept) => kept ?? inputOf(champs, enregistree));
   const [confirming, setConfirming] = useState(false);
   const motif = useMotif(MOTIF_MIN.ordinaire);
-  const changer = (cle: string, valeur: Valeurs[string]) => modifier({ [cle]: valeur });
-  const repartir = () => {
-    forget();
-    onDone();
-  };
-  const envoyer = async (sur: number) => {
-    const body = {
-      ...saisi,
-      code: tas.code,
-      version: sur,
-      motifCrise: textOf(saisi.motifCrise).trim() || null,
-      cppCrise: textsOf(saisi.cppCrise).map(Number),
-      motif: motif.texte,
-    };
-    if (!motif.verifier()) return;
-    const fait = await enregistrer(body);
-    setConfirming(false);
-    if (fait) repartir();
-  };
-  const bloc = (defs: readonly ChampDef[]) => <DescribedFields defs={defs} input={saisi} onChange={changer} />;
+  const form = useForm<Valeurs>({
+    key: `tirage-${tas.code}`,
+    version: tas.version,
+    start: (kept) => kept ?? inputOf(champs, enregistree),
+    send: async (typed, version) => {
+      if (!motif.verifier()) return [];
+      const body = {
+        ...typed,
+        code: tas.code,
+        version,
+        motifCrise: textOf(typed.motifCrise).trim() || null,
+        cppCrise: textsOf(typed.cppCrise).map(Number),
+        motif: motif.texte,
+      };
+      const r = await enregistrer({ body });
+      setConfirming(false);
+      return outcome(r, onDone);
+    },
+  });
+  const changer = (cle: string, valeur: Valeurs[string]) => form.modifier({ [cle]: valeur });
+  const bloc = (defs: readonly ChampDef[]) => <DescribedFields defs={defs} input={form.saisie} onChange={changer} />;
   return (
-    <Form label="Tirage au sort" onSubmit={() => setConfirming(true)} errors={errors}>
-      <DraftNotice resumedFrom={resumedFrom} onStartOver={repartir} />
-      <StaleVersion
-        refus={refus}
-        onForcer={() => void envoyer(tas.version)}
-        onRepartir={repartir}
-        gardees={gardeesDecrites(champs, saisi, enregistree)}
-      />
+    <Form label="Tirage au sort" onSubmit={() => setConfirming(true)} errors={form.errors}>
+      <FormNotices form={form} gardees={gardeesDecrites(champs, form.saisie, enregistree)} />
       <p className="fr-mb-0">
         Version {tas.version}. Les tirages déjà faits gardent la version avec laquelle ils l’ont été ; le prochain suit celle-ci.
       </p>
       <FormBlock title="Règles">{bloc(REGLES)}</FormBlock>
       <FormBlock title="Mode crise">{bloc(blocCrise)}</FormBlock>
       <div className="riph-rangee">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           Enregistrer
         </Button>
       </div>
@@ -170,7 +157,7 @@ const Saisie = ({ tas, comites, onDone }: SaisieProps) => {
           prevenus="Personne n’est prévenu : le changement et son motif sont notés au journal."
           back="Une version ne se retire pas : un nouveau changement en fait une autre."
           label="Enregistrer les règles"
-          onConfirm={() => envoyer(surVersion)}
+          onConfirm={form.submit}
           onClose={() => setConfirming(false)}
         >
           <TextArea {...motif.champ} label="Motif du changement" max={2_000} rows={3} />

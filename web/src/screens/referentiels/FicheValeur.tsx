@@ -1,7 +1,6 @@
 import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
 import type { Valeur } from '@riph/contracts/referentiel/referentiel.schemas';
 import { useState } from 'react';
-import type { ApiProblem } from '../../api/problem.ts';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
@@ -11,10 +10,9 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { DescribedField } from '../../components/fields/DescribedField.tsx';
 import { inputOf, type Saisie, textOf } from '../../components/fields/described.types.ts';
 import { Form } from '../../components/fields/Form.tsx';
-import { DraftNotice } from '../../components/form/DraftNotice.tsx';
-import { StaleVersion } from '../../components/form/StaleVersion.tsx';
+import { FormNotices } from '../../components/form/FormNotices.tsx';
 import { gardeesDecrites } from '../../components/form/stale.ts';
-import { useDraft } from '../../components/form/useDraft.ts';
+import { outcome, useForm } from '../../components/form/useForm.ts';
 import { Journal } from '../../components/Journal.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { EtatValeur } from './EtatValeur.tsx';
@@ -38,33 +36,23 @@ export const FicheValeur = ({ list, reglementation, lignes, ligne, onClose }: Pr
   const [ouverte] = useState(ligne);
   // Its last state known, would it leave the list.
   const lue = ligne ?? ouverte;
-  const [refus, setRefus] = useState<ApiProblem | null>(null);
   const manquants = codesManquants(list, reglementation, lignes);
   const identifiants = manquants === null ? list.identifiants : [codeParmi(manquants)];
   const champs = lue ? list.champs : [...identifiants, ...list.champs];
-  const { saisie, surVersion, resumedFrom, modifier, forget } = useDraft<Saisie>(
-    `valeur-${list.code}-${reglementation}-${lue?.id ?? 'nouvelle'}`,
-    lue?.version ?? 0,
-    (kept) => kept ?? { ...inputOf(champs, lue), ...(lue ? {} : defauts(lignes, reglementation)) },
-  );
   const enregistrer = useAction(lue ? list.modifier : (list.creer ?? list.modifier), { silent: true });
-  const doubles = semblables(lignes, textOf(saisie.libelle), lue?.id ?? null);
-  const repartir = () => {
-    forget();
-    setRefus(null);
-  };
-  const envoyer = async (version: number) => {
-    const body = corpsDe(list, saisie, { actif: ligne?.actif ?? true, ligne: lue && { id: lue.id, version } });
-    const r = await enregistrer({ params: { codeReglementation: reglementation }, body });
-    if (!r.ok) {
-      setRefus(r.problem);
-      if (r.problem.fields.length === 0 && r.problem.code !== 'version.perimee') notifier.problem(r.problem);
-      return;
-    }
-    forget();
-    notifier.success(`« ${textOf(saisie.libelle)} » enregistré`);
-    onClose();
-  };
+  const form = useForm<Saisie>({
+    key: `valeur-${list.code}-${reglementation}-${lue?.id ?? 'nouvelle'}`,
+    version: lue?.version ?? 0,
+    start: (kept) => kept ?? { ...inputOf(champs, lue), ...(lue ? {} : defauts(lignes, reglementation)) },
+    send: async (typed, version) => {
+      const body = corpsDe(list, typed, { actif: ligne?.actif ?? true, ligne: lue && { id: lue.id, version } });
+      return outcome(await enregistrer({ params: { codeReglementation: reglementation }, body }), () => {
+        notifier.success(`« ${textOf(typed.libelle)} » enregistré`);
+        onClose();
+      });
+    },
+  });
+  const doubles = semblables(lignes, textOf(form.saisie.libelle), lue?.id ?? null);
   return (
     <Dialog
       title={lue ? lue.libelle : `Ajouter ${list.un}`}
@@ -72,30 +60,27 @@ export const FicheValeur = ({ list, reglementation, lignes, ligne, onClose }: Pr
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form={FORMULAIRE} busy={enregistrer.busy}>
+          <Button type="submit" form={FORMULAIRE} busy={form.busy}>
             Enregistrer
           </Button>
           {lue && <EtatValeur list={list} ligne={lue} onDone={onClose} />}
         </>
       }
     >
-      <DraftNotice resumedFrom={resumedFrom} onStartOver={repartir} />
-      {lue && (
-        <StaleVersion
-          refus={refus}
-          onForcer={() => void envoyer(lue.version)}
-          onRepartir={repartir}
-          gardees={gardeesDecrites(champs, saisie, lue)}
-        />
-      )}
-      <Form id={FORMULAIRE} label={list.libelle} onSubmit={() => void envoyer(surVersion)} errors={refus?.fields ?? []}>
+      <FormNotices form={form} gardees={lue ? gardeesDecrites(champs, form.saisie, lue) : []} />
+      <Form id={FORMULAIRE} label={list.libelle} onSubmit={() => void form.submit()} errors={form.errors}>
         {lue && (
           <p className="fr-mb-0">
             Code : <strong>{lue.code}</strong>
           </p>
         )}
         {champs.map((def) => (
-          <DescribedField key={def.cle} def={def} input={saisie} onChange={(cle, valeur) => modifier({ [cle]: valeur })} />
+          <DescribedField
+            key={def.cle}
+            def={def}
+            input={form.saisie}
+            onChange={(cle, valeur) => form.modifier({ [cle]: valeur })}
+          />
         ))}
       </Form>
       {doubles.length > 0 && (

@@ -4,7 +4,7 @@ import { call, contract } from '../core/call.ts';
 import { explicationDate, instant, jour, jsonQuery } from '../core/fields.ts';
 import { dosIdOut } from '../core/ids.ts';
 import { partieRapport, typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
-import { actionAFaire, delegations, documentRecent } from '../etude/suivi/tdb.schemas.ts';
+import { actionAFaire, delegations, documentRecent, rapportsDuComite, rechercheRapports } from '../etude/suivi/tdb.schemas.ts';
 import { rechercheRecours, recoursLu } from './recours.schemas.ts';
 import { aAttribuerMeta, rechercheAAttribuer } from './soumission.schemas.ts';
 import { dossierCtisOuvert } from './suivi.schemas.ts';
@@ -81,6 +81,15 @@ export const dossierCtisTableauDeBord = contract('dossier-ctis.tableauDeBord', {
     access: 'TDB_GESTIONNAIRE',
     response: { json: z.array(actionAFaire) },
     summary: 'Actions à faire par le comité sur les essais de médicaments',
+  }),
+  listerRapportsDuComite: call({
+    method: 'GET',
+    path: '/api/ext/rapports-du-comite-essais',
+    effect: 'read',
+    access: 'TDB_GESTIONNAIRE',
+    query: rechercheRapports,
+    response: { json: rapportsDuComite },
+    summary: 'Rapports du comité sur les essais de médicaments : ceux qu’il attend, les derniers rendus et leur nombre',
   }),
   listerDelegations: call({
     method: 'GET',

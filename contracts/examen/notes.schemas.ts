@@ -4,6 +4,8 @@ import { idJson, texte, versionLue } from '../core/fields.ts';
 import { utiIdOut } from '../core/ids.ts';
 
 export const NOTE_MAX = 4_000;
+/** Of a dossier, in one answer: the last of them, and those that are pinned. */
+export const NOTES_LUES_MAX = 500;
 const contenu = texte(NOTE_MAX, 1);
 
 /** `partagee`: read by the committee; otherwise by its author alone. `epinglee`: first of the list. */

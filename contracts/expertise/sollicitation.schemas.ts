@@ -24,6 +24,8 @@ export const TYPE_DOCUMENT_EXPERTISE_LABELS = {
   GRILLE: 'Grille d’analyse',
 } as const satisfies Record<TypeDocumentExpertise, string>;
 
+/** Of one expert, in one answer: what is open, then the newest. */
+export const EXPERTISES_LUES_MAX = 500;
 const EXPERTS_MAX = 10;
 export const motifExpert = z.object({ motif: texte(1_000, MOTIF_MIN.ordinaire) });
 export const demandeExpertise = z.object({

@@ -125,6 +125,7 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'etude.tdbGestionnaire.listerActions': 'REDITE',
   'etude.tdbGestionnaire.compterActions': 'REDITE',
   'etude.tdbGestionnaire.listerDossiers': 'REDITE',
+  'etude.tdbGestionnaire.listerRapports': 'REDITE',
   'etude.workflow.verifier': 'REDITE',
   'seance.documents.telechargerParType': 'REDITE',
   'seance.presence.lireQuorum': 'REDITE',

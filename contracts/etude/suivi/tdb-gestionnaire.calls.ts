@@ -2,7 +2,14 @@
 
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { actionAFaire, compteParStatut, ligneDossierTdbGestionnaire, rapportAttendu } from './tdb.schemas.ts';
+import {
+  actionAFaire,
+  compteParStatut,
+  ligneDossierTdbGestionnaire,
+  rapportAttendu,
+  rapportsDuComite,
+  rechercheRapports,
+} from './tdb.schemas.ts';
 
 export const etudeTdbGestionnaire = contract('etude.tdbGestionnaire', {
   listerActions: call({
@@ -52,5 +59,14 @@ export const etudeTdbGestionnaire = contract('etude.tdbGestionnaire', {
     access: 'TDB_GESTIONNAIRE',
     response: { json: z.array(rapportAttendu) },
     summary: 'Rapports attendus par le comité',
+  }),
+  listerRapportsDuComite: call({
+    method: 'GET',
+    path: '/api/ext/rapports-du-comite',
+    effect: 'read',
+    access: 'TDB_GESTIONNAIRE',
+    query: rechercheRapports,
+    response: { json: rapportsDuComite },
+    summary: 'Rapports du comité sur les dossiers nationaux : ceux qu’il attend, les derniers rendus et leur nombre',
   }),
 });

@@ -1,7 +1,8 @@
 /** Rows of the dashboards owned by etude. Rule: TDB-01. */
 import * as z from 'zod';
-import { explicationDate, instant, jour } from '../../core/fields.ts';
+import { explicationDate, id, instant, jour } from '../../core/fields.ts';
 import { dosIdOut, etuIdOut } from '../../core/ids.ts';
+import { partieRapport, typeRapporteur } from '../instruction/rapporteurs.schemas.ts';
 import { acteur, statutDossier, typeDossier } from '../socle/dossier.schemas.ts';
 
 const ligneDossierTdb = z.object({
@@ -98,6 +99,27 @@ export const rapportDuMembre = rapportAttendu.extend({
   /** The round of the examination that he reports on. */
   tour: z.int(),
   resollicitation: z.object({ le: instant, message: z.string() }).nullable(),
+});
+const rapportDuComite = z.object({
+  dosId: dosIdOut,
+  numero: z.string().nullable(),
+  titre: z.string(),
+  type: typeRapporteur,
+  partie: partieRapport,
+  tour: z.int(),
+  rapporteur: z.string(),
+  dateRapport: jour.nullable(),
+  deposeLe: instant.nullable(),
+});
+/** How many of the reports handed in one answer holds. */
+export const RENDUS_MAX = 300;
+/** `rendus`: how many of them are asked for. */
+export const rechercheRapports = z.object({ rendus: id.max(RENDUS_MAX) });
+/** Those awaited, the nearest first; of those handed in the newest, with their total. */
+export const rapportsDuComite = z.object({
+  attendus: z.array(rapportDuComite),
+  rendus: z.array(rapportDuComite),
+  total: z.int(),
 });
 /** `dosId` null: a paper of a séance (agenda, minutes) that examines a dossier of his. */
 export const documentRecent = z.object({

@@ -1,7 +1,7 @@
 /** Hand-over of a study or of a draft to another sponsor: sent, then accepted or refused, or called back; with a modification, the study passes once that is in force. Rules: `transfert.rules.ts`. */
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { codeCourt, courriel, idJson, instant, jour, texte } from '../../core/fields.ts';
+import { codeCourt, courriel, id, idJson, instant, jour, texte } from '../../core/fields.ts';
 import { dosId, dosIdOut, etuId, etuIdOut } from '../../core/ids.ts';
 import { parDosId, parEtuId } from '../../core/params.ts';
 import { possibleEvent } from '../../core/workflow.ts';
@@ -31,6 +31,9 @@ const transfertLu = z.object({
   /** What the reader may do of it, as its state stands. */
   evenements: z.array(possibleEvent(EVENEMENTS_TRANSFERT)),
 });
+
+/** Of one page, the last sent first. */
+export const TRANSFERTS_PAR_PAGE = 100;
 
 export const etudeTransfert = contract('etude.transfert', {
   annulerDossier: call({
@@ -104,7 +107,9 @@ export const etudeTransfert = contract('etude.transfert', {
     path: '/api/ext/transferts',
     effect: 'read',
     access: 'TRANSFERT_GERER',
-    response: { json: z.array(transfertLu) },
-    summary: 'Transferts envoyés et reçus',
+    /** `avant`: those sent before that one. */
+    query: z.object({ avant: id.optional() }),
+    response: { json: z.object({ transferts: z.array(transfertLu), total: z.int() }) },
+    summary: 'Transferts envoyés et reçus, par pages, les derniers d’abord',
   }),
 });

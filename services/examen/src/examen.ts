@@ -49,6 +49,7 @@ import { RapporteursLusRepository } from './rapporteurs/rapporteurs-lus.reposito
 import { RapporteursLus } from './rapporteurs/rapporteurs-lus.ts';
 import { RapportsHandlers } from './rapporteurs/rapports.handlers.ts';
 import { RapportsAttendusRepository } from './rapporteurs/rapports-attendus.repository.ts';
+import { RapportsDuComiteRepository } from './rapporteurs/rapports-du-comite.repository.ts';
 import { ResollicitationsRepository } from './rapporteurs/resollicitations.repository.ts';
 import { Resollicitations } from './rapporteurs/resollicitations.ts';
 import { Sieges } from './rapporteurs/sieges.ts';
@@ -187,6 +188,7 @@ export const COMMON_PROVIDERS = [
   RapporteursRepository,
   RapportRedige,
   RapportsAttendusRepository,
+  RapportsDuComiteRepository,
   RapportsRepousses,
   ReaffectationRepository,
   Reaffectations,

@@ -3,9 +3,10 @@ import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import type { DosId } from '@riph/contracts/core/ids';
+import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import type { Instant } from '@riph/contracts/core/paris';
 import type { PapierRecent } from '@riph/examen/rapporteurs/papiers-du-membre';
+import { RapportsDuComiteRepository } from '@riph/examen/rapporteurs/rapports-du-comite.repository';
 import type { RapporteurEntity } from '@riph/examen/tables/rapporteur.entity';
 
 type Membre = Pick<Actor, 'utiId' | 'cppId'>;
@@ -25,7 +26,10 @@ const siens = (m: Membre): Sql => sql`r.uti_id = ${m.utiId} and r.retire_le is n
 /** What a member did and has to read on the requests of his active committee. */
 @Injectable()
 export class ActiviteRepository {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly rapports: RapportsDuComiteRepository,
+  ) {}
 
   /** His reports, the newest first. */
   rendus(membre: Membre): Promise<Rendu[]> {
@@ -37,6 +41,11 @@ export class ActiviteRepository {
       order by r.depose_le desc, r.id desc
       limit ${LIGNES_MAX}
     `);
+  }
+
+  /** Those of his committee, less those on the requests of `sauf`. */
+  rapportsDuComite(qui: { cppId: CppId; utiId: UtiId }, nombre: number, sauf: readonly DosId[]) {
+    return this.rapports.lire({ ...qui, nombre, lisible: sql`not d.supprime and d.id <> all(${sauf})` });
   }
 
   /** Shared notes of others that he has not read: on what he reports on, and those that name him. */

@@ -55,6 +55,15 @@ export class TableauDeBordHandlers implements Handlers<typeof dossierCtisTableau
     return whatFits(actionsSurEssais(siens, faits, jour));
   }
 
+  /** None on what this person may not read of the examination under way. */
+  async listerRapportsDuComite({ query, actor }: Input<typeof dossierCtisTableauDeBord, 'listerRapportsDuComite'>) {
+    const { cppId, utiId } = actor;
+    if (cppId === null) throw refusal('cpp.nonSelectionne', {});
+    const ouverts = await this.ouverts.duComite(cppId, utiId);
+    const sauf = ouverts.flatMap((d) => (regardSur(d, actor) === 'ENTIER' ? [] : [d.id]));
+    return this.activite.rapportsDuComite({ cppId, utiId }, query.rendus, sauf);
+  }
+
   /** Of the president alone; nothing for the other members, nor of what he is set aside from. */
   async listerDelegations({ actor }: Input<typeof dossierCtisTableauDeBord, 'listerDelegations'>) {
     const { cppId, utiId } = actor;

@@ -6,6 +6,7 @@ import { startServiceForTest } from '@riph/chassis/test/service';
 import { keptStatements, NotedDatabase } from '@riph/chassis/test/statements-file';
 import type { Actor } from '@riph/contracts/core/call';
 import { NotesRepository } from '@riph/examen/notes/notes.repository';
+import { RapportsDuComiteRepository } from '@riph/examen/rapporteurs/rapports-du-comite.repository';
 import { service } from '../service.ts';
 import { AccesRepository } from '../socle/dossier/acces.repository.ts';
 import { CalendrierRepository } from '../suivi/calendrier/calendrier.repository.ts';
@@ -63,7 +64,7 @@ test('lists and heads ask what the file says', async () => {
       await db.under('notes', () => notes.lister(9, 1)),
       await db.under('dashboard of a manager', async () => {
         await duGestionnaire.ouverts({ cppId: 3, utiId: 1 }, '2026-03-02');
-        await duGestionnaire.rapports({ cppId: 3, utiId: 1 });
+        await new RapportsDuComiteRepository(db).lire({ cppId: 3, utiId: 1, nombre: 300 });
       }),
       await db.under('dashboard of a member', async () => {
         await duMembre.rapports(instructeur, false);

@@ -1123,16 +1123,33 @@ where d.cpp_id = ? and d.deposant_uti_id <> ? and d.statut in ('REPRISE_A_CONFIR
 order by d.date_limite nulls last, d.id
 limit ?;
 
-select d.id as "dosId", d.numero, d.titre, r.type, r.date_rapport as "dateRapport", r.depose_le as "deposeLe",
-r.nom as "rapporteur"
+select
+d.id as "dosId", d.numero, d.titre, r.type, r.partie, r.tour, r.nom as rapporteur, r.date_rapport as "dateRapport",
+to_char(r.depose_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "deposeLe"
 from rapporteur r
 join dossier d on d.id = r.dos_id
-where d.cpp_id = ? and d.deposant_uti_id <> ? and (
+where d.cpp_id = ? and ? <> all(d.deposants) and true
+and
 r.retire_le is null and r.depose_le is null and r.tour = d.tour and r.cpp_id = d.cpp_id
 and d.statut = any(?)
-or (r.retire_le is null and r.depose_le is not null))
-order by (r.depose_le is not null), r.date_rapport nulls last, r.id
-limit 200;
+order by r.date_rapport nulls last, r.id
+limit ?;
+
+select
+d.id as "dosId", d.numero, d.titre, r.type, r.partie, r.tour, r.nom as rapporteur, r.date_rapport as "dateRapport",
+to_char(r.depose_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "deposeLe"
+from rapporteur r
+join dossier d on d.id = r.dos_id
+where d.cpp_id = ? and ? <> all(d.deposants) and true
+and r.cpp_id = d.cpp_id and r.retire_le is null and r.depose_le is not null
+order by r.depose_le desc, r.id desc
+limit ?;
+
+select count(*)::int as total
+from rapporteur r
+join dossier d on d.id = r.dos_id
+where d.cpp_id = ? and ? <> all(d.deposants) and true
+and r.cpp_id = d.cpp_id and r.retire_le is null and r.depose_le is not null;
 
 
 -- dashboard of a member

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId, UtiId } from '@riph/contracts/core/ids';
+import { NOTES_LUES_MAX } from '@riph/contracts/examen/notes.schemas';
 import { NoteEntity } from '../tables/note.entity.ts';
 
 type Lue = NoteEntity & { lue: boolean };
-const LISTE_MAX = 500;
 
 /** Rows of the notes that a committee keeps on its dossiers and studies. */
 @Injectable()
@@ -20,7 +20,7 @@ export class NotesRepository {
       left join note_lecture l on l.note_id = n.id and l.uti_id = ${utiId}
       where n.dos_id = ${dosId}
       order by n.epinglee desc, n.id desc
-      limit ${LISTE_MAX}
+      limit ${NOTES_LUES_MAX}
     `);
   }
 

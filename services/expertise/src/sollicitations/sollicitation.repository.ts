@@ -8,7 +8,11 @@ import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { Activite, Rappel } from '@riph/contracts/expertise/expertise.rules';
 import { EXPERTISES_OUVERTES } from '@riph/contracts/expertise/expertise.workflow';
-import type { StatutExpertise, TypeDocumentExpertise } from '@riph/contracts/expertise/sollicitation.schemas';
+import {
+  EXPERTISES_LUES_MAX,
+  type StatutExpertise,
+  type TypeDocumentExpertise,
+} from '@riph/contracts/expertise/sollicitation.schemas';
 
 export type Sollicitation = {
   id: number;
@@ -64,7 +68,7 @@ const DOCUMENT = sql`
   d.id, d.sollicitation_id as "sollicitationId", s.exp_id as "expId", s.nom, d.type, d.document,
     d.depose_le as "deposeLe"
 `;
-/** Requests of one dossier or of one expert: far above what there is. */
+/** Requests of one dossier: far above what there is. */
 const LIGNES_MAX = 500;
 
 @Injectable()
@@ -86,14 +90,16 @@ export class SollicitationRepository {
     `);
   }
 
-  deLExpert(expId: UtiId): Promise<Sollicitation[]> {
-    return this.db.query<Sollicitation>(sql`
+  /** The newest first; those that are open are none of what a long list leaves out. */
+  async deLExpert(expId: UtiId): Promise<Sollicitation[]> {
+    const lues = await this.db.query<Sollicitation>(sql`
       select ${COLONNES}
       from sollicitation s
       where s.exp_id = ${expId}
-      order by s.id desc
-      limit ${LIGNES_MAX}
+      order by (s.statut = any(${EXPERTISES_OUVERTES})) desc, s.id desc
+      limit ${EXPERTISES_LUES_MAX}
     `);
+    return lues.toSorted((a, b) => b.id - a.id);
   }
 
   /** The last request of an expert on a dossier, held until the end of the transaction. */

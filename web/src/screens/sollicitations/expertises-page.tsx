@@ -1,6 +1,7 @@
-import type { ExpertiseLue } from '@riph/contracts/expertise/sollicitation.schemas';
+import { EXPERTISES_LUES_MAX, type ExpertiseLue } from '@riph/contracts/expertise/sollicitation.schemas';
 import { expertiseTdb } from '@riph/contracts/expertise/tdb.calls';
 import { useCall } from '../../api/useCall.ts';
+import { ListeCoupee } from '../../components/ListeCoupee.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { type Tab, Tabs, useTab } from '../../components/Tabs.tsx';
@@ -47,6 +48,7 @@ export const ExpertisesPage = () => {
           <Liste lignes={tab === 'repondre' ? lignes.filter((e) => e.statut === 'SOLLICITE') : lignes} vide={VIDES[tab] ?? ''} />
         )}
       </Loadable>
+      <ListeCoupee nombre={toutes.data?.length ?? 0} max={EXPERTISES_LUES_MAX} quoi="expertises" />
     </Page>
   );
 };

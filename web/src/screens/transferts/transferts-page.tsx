@@ -1,4 +1,4 @@
-import { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
+import { etudeTransfert, TRANSFERTS_PAR_PAGE } from '@riph/contracts/etude/vie/transfert.calls';
 import { STATUT_TRANSFERT_LABELS } from '@riph/contracts/etude/vie/transfert.workflow';
 import { type FC, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { CodeBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { Tabs, useTab } from '../../components/Tabs.tsx';
-import { dateFr, dateHeureFr } from '../../labels/dates.ts';
+import { dateFr, dateHeureFr, nombreFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import { EnvoiMstr } from './EnvoiMstr.tsx';
 import { EnvoiTransfert } from './EnvoiTransfert.tsx';
@@ -99,7 +99,8 @@ const Vide = ({ tab }: { tab: string }) =>
 /** Hand-overs between sponsors: what is proposed to me, what I sent, how each ended. The administration sees them all. */
 export const TransfertsPage = () => {
   const { profil } = useSession();
-  const reading = useCall(etudeTransfert.calls.lister);
+  const [avant, setAvant] = useState<number | null>(null);
+  const reading = useCall(etudeTransfert.calls.lister, { query: avant === null ? {} : { avant } }, { keepPrevious: true });
   const tab = useTab(TABS);
   const [envoi, setEnvoi] = useState(false);
   const avecMs = tab === 'MSTR';
@@ -117,16 +118,36 @@ export const TransfertsPage = () => {
     >
       {isDeposant && <Tabs tabs={TABS} label="Transferts" />}
       <Loadable reading={reading}>
-        {(transferts) => {
+        {({ transferts, total }) => {
           const montres = isDeposant ? transferts.filter((t) => (avecMs ? t.objet === 'MSTR' : t.sens === tab)) : transferts;
-          return montres.length === 0 ? (
-            <Vide tab={tab} />
-          ) : (
-            <ul className="riph-liste riph-carte fr-p-2w">
-              {montres.map((t) => (
-                <Ligne key={t.traId} transfert={t} onAct={(code) => setGeste({ transfert: t, code })} />
-              ))}
-            </ul>
+          const dernier = transferts.length === TRANSFERTS_PAR_PAGE && transferts.at(-1);
+          return (
+            <>
+              {montres.length === 0 ? (
+                <Vide tab={tab} />
+              ) : (
+                <ul className="riph-liste riph-carte fr-p-2w">
+                  {montres.map((t) => (
+                    <Ligne key={t.traId} transfert={t} onAct={(code) => setGeste({ transfert: t, code })} />
+                  ))}
+                </ul>
+              )}
+              {total > transferts.length && (
+                <p className="riph-rangee fr-mt-2w">
+                  {nombreFr(total)} transferts en tout, lus par {TRANSFERTS_PAR_PAGE}, les derniers d’abord.
+                  {avant !== null && (
+                    <Button priority="tertiary" size="sm" onClick={() => setAvant(null)}>
+                      Revenir aux derniers
+                    </Button>
+                  )}
+                  {dernier && (
+                    <Button priority="tertiary" size="sm" onClick={() => setAvant(dernier.traId)}>
+                      Voir les plus anciens
+                    </Button>
+                  )}
+                </p>
+              )}
+            </>
           );
         }}
       </Loadable>

@@ -2,7 +2,7 @@ import type { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
 import type { Answer } from '../../api/types.ts';
 import type { Ton } from '../../labels/ton.ts';
 
-export type Transfert = Answer<typeof etudeTransfert.calls.lister>[number];
+export type Transfert = Answer<typeof etudeTransfert.calls.lister>['transferts'][number];
 
 export const TON_TRANSFERT = {
   ENVOYE: 'info',

@@ -224,6 +224,11 @@ test('asked again with a reason and a day: told, reminded on its day alone, answ
     (await m.svc.call(dossierCtisTableauDeBord, 'listerRapportsAttendus', {}, membre(utiId))).flatMap((x) =>
       x.dosId === dosId ? [[x.type, x.partie, x.attenduLe, x.demande?.message ?? null]] : [],
     );
+  const duComite = async (actor: Actor) => {
+    const lus = await m.svc.call(dossierCtisTableauDeBord, 'listerRapportsDuComite', { query: { rendus: 300 } }, actor);
+    const siens = (l: typeof lus.attendus) => l.flatMap((x) => (x.dosId === dosId ? [[x.type, x.partie]] : []));
+    return { attendus: siens(lus.attendus), rendus: siens(lus.rendus), total: lus.total };
+  };
   expect([await miens(UN), await miens(METHODO), await miens(PRESIDENT)]).toEqual([
     [['COLLEGE_1', 'PARTIE_2', repris, 'Précisez l’information des personnes.']],
     [['METHODOLOGISTE', 'PARTIE_2', expected, null]],
@@ -259,6 +264,16 @@ test('asked again with a reason and a day: told, reminded on its day alone, answ
   expect(repondu).toMatchObject({ statut: 'DEPOSE', rapport: { nom: 'apres.pdf' } });
   expect(repondu.resollicitation?.reponduLe).not.toBeNull();
   expect(await miens(UN)).toEqual([]);
+  const { attendus, rendus, total } = await duComite(m.gestionnaire);
+  expect([new Set(attendus), rendus]).toEqual([
+    new Set([
+      ['COLLEGE_2', 'PARTIE_2'],
+      ['METHODOLOGISTE', 'PARTIE_2'],
+    ]),
+    [['COLLEGE_1', 'PARTIE_2']],
+  ]);
+  expect(total).toBeGreaterThan(0);
+  expect(await duComite({ ...m.gestionnaire, cppId: 9_999 })).toEqual({ attendus: [], rendus: [], total: 0 });
   // The history of the place keeps both, and who was asked what.
   const place = await m.svc.call(
     examenRapporteurs,

@@ -13,6 +13,7 @@ import { ACTEUR_DU_STATUT, STATUT_DOSSIER_LABELS, STATUTS_DOSSIER } from '@riph/
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { REGLEMENTATION_LABELS } from '@riph/contracts/referentiel/reglementation';
+import { RapportsDuComiteRepository } from '@riph/examen/rapporteurs/rapports-du-comite.repository';
 import { titreDeListe } from '../../socle/dossier/element.rules.ts';
 import { FaitsDeSecurite } from '../../vie/securite/faits-de-securite.ts';
 import { actionsDuComite } from './actions.rules.ts';
@@ -26,6 +27,7 @@ export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionn
   constructor(
     private readonly repository: TdbGestionnaireRepository,
     private readonly faitsDeSecurite: FaitsDeSecurite,
+    private readonly rapports: RapportsDuComiteRepository,
     private readonly clock: Clock,
     private readonly calls: CallService,
   ) {}
@@ -82,11 +84,15 @@ export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionn
 
   async listerRapports({ actor }: Input<typeof etudeTdbGestionnaire, 'listerRapports'>) {
     const today = this.clock.today();
-    const rows = await this.repository.rapports(gestionnaire(actor));
-    return rows.map((r) => ({
+    const { attendus, rendus } = await this.rapports.lire({ ...gestionnaire(actor), nombre: LIGNES_MAX });
+    return [...attendus, ...rendus].map(({ partie: _partie, tour: _tour, ...r }) => ({
       ...r,
       joursOuvresRestants: r.dateRapport && !r.deposeLe ? joursOuvresRestants(today, r.dateRapport) : null,
     }));
+  }
+
+  listerRapportsDuComite({ query, actor }: Input<typeof etudeTdbGestionnaire, 'listerRapportsDuComite'>) {
+    return this.rapports.lire({ ...gestionnaire(actor), nombre: query.rendus });
   }
 
   private async actions(actor: Actor) {

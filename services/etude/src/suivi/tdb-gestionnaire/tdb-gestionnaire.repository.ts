@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
+import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
-import { RAPPORT_ATTENDU } from '@riph/examen/rapporteurs/rapporteurs.repository';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { DossierOuvert } from './actions.rules.ts';
 
@@ -32,15 +31,6 @@ const COLONNES = [
 /** `refuseeLe`: the instant of the last refusal to reassign it. */
 export type LigneComite = Omit<DossierOuvert, keyof DossierEntity | 'reaffectationRefuseeLe'> &
   Pick<DossierEntity, (typeof COLONNES)[number]> & { rapporteurs: number; rapportsDeposes: number; refuseeLe: string | null };
-export type LigneRapport = {
-  dosId: DosId;
-  numero: string | null;
-  titre: string;
-  type: string;
-  dateRapport: Jour | null;
-  deposeLe: string | null;
-  rapporteur: string;
-};
 
 /** A manager and his active committee. */
 export type Gestionnaire = { cppId: CppId; utiId: UtiId };
@@ -99,18 +89,6 @@ export class TdbGestionnaireRepository {
       where ${duComite(gestionnaire)} and statut <> 'BROUILLON'
       group by 1, 2
       order by 1, 2
-    `);
-  }
-
-  rapports(gestionnaire: Gestionnaire): Promise<LigneRapport[]> {
-    return this.db.query<LigneRapport>(sql`
-      select d.id as "dosId", d.numero, d.titre, r.type, r.date_rapport as "dateRapport", r.depose_le as "deposeLe",
-        r.nom as "rapporteur"
-      from rapporteur r
-      join dossier d on d.id = r.dos_id
-      where ${duComite(gestionnaire)} and (${RAPPORT_ATTENDU} or (r.retire_le is null and r.depose_le is not null))
-      order by (r.depose_le is not null), r.date_rapport nulls last, r.id
-      limit 200
     `);
   }
 }

@@ -71,6 +71,15 @@ test('dashboards: reports of the member and of the committee, open dossiers, cou
     ['COLLEGE_1', false],
     ['COLLEGE_2', true],
   ]);
+  // The page of the committee: what it awaits, then the last handed in, with the total of all.
+  const duComite = (rendus: number) =>
+    m.etude.call(etudeTdbGestionnaire, 'listerRapportsDuComite', { query: { rendus } }, comite);
+  const [un, tous] = await Promise.all([duComite(1), duComite(300)]);
+  expect(tous.attendus.filter((r) => r.dosId === dosId)).toMatchObject([{ type: 'COLLEGE_1', partie: 'ENTIER', deposeLe: null }]);
+  expect(tous.rendus.filter((r) => r.dosId === dosId)).toMatchObject([{ type: 'COLLEGE_2', rapporteur: 'Dominique Faure' }]);
+  const instants = tous.rendus.map((r) => r.deposeLe ?? '');
+  expect(instants).toEqual(instants.toSorted().reverse());
+  expect([un.rendus, un.total]).toEqual([tous.rendus.slice(0, 1), tous.rendus.length]);
   const COURTE = 10;
   const meta = await m.etude.call(etudeTdbGestionnaire, 'lireMetaDonnees', {}, comite);
   expect(meta.find((x) => x.code === 'EN_EVALUATION')?.nombre).toBeGreaterThan(0);

@@ -52,7 +52,9 @@ const recevoir = (traId: number, accepte: boolean, motif?: string, actor: Actor 
   m.etude.call(etudeTransfert, 'recevoir', { body: { traId, accepte, ...(motif !== undefined && { motif }) } }, actor);
 const annuler = (etuId: number, actor: Actor = deposant) =>
   m.etude.call(etudeTransfert, 'annulerEtude', { query: { etuId } }, actor);
-const lister = (actor: Actor) => m.etude.call(etudeTransfert, 'lister', {}, actor);
+const page = (actor: Actor, avant?: number) =>
+  m.etude.call(etudeTransfert, 'lister', { query: avant === undefined ? {} : { avant } }, actor);
+const lister = async (actor: Actor) => (await page(actor)).transferts;
 const compter = (actor: Actor) => m.etude.call(etudeTdbDeposant, 'compterTransferts', {}, actor);
 const courriels = async (traId: number) =>
   (await m.publies())
@@ -81,6 +83,10 @@ test('sent, then accepted: the study and its dossiers change hands on every page
   expect(t.expireLe).toBe(addJours(m.clock.today(), 30));
   expect(await Promise.all([compter(deposant), compter(autreDeposant)])).toEqual([1, 1]);
   expect((await lister(autreDeposant))[0]).toMatchObject({ traId: t.traId, sens: 'RECU' });
+  // The next page goes on before it, under the same total.
+  const { total } = await page(autreDeposant);
+  const suite = await page(autreDeposant, t.traId);
+  expect([suite.total, suite.transferts.length]).toEqual([total, total - 1]);
   expect(await offerts(t.traId, autreDeposant)).toEqual(['ACCEPTER', 'REFUSER']);
   for (const actor of [deposant, administrateur]) expect(await offerts(t.traId, actor)).toEqual(['ANNULER']);
   // Nothing has changed yet but that the sponsor's dossiers are frozen; the committee works on.

@@ -22,8 +22,9 @@ export class TransfertHandlers implements Handlers<typeof etudeTransfert> {
     private readonly callService: CallService,
   ) {}
 
-  async lister({ actor }: { actor: Actor }) {
-    return this.vue.de(await this.repository.lister(actor), actor);
+  async lister({ query, actor }: Input<typeof etudeTransfert, 'lister'>) {
+    const { page, total } = await this.repository.lister(actor, query.avant);
+    return { transferts: await this.vue.de(page, actor), total };
   }
 
   async envoyerEtude({ query, actor }: Input<typeof etudeTransfert, 'envoyerEtude'>) {

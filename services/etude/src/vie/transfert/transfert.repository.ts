@@ -5,8 +5,9 @@ import type { Actor } from '@riph/contracts/core/call';
 import type { DosId, EtuId, UtiId } from '@riph/contracts/core/ids';
 import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
+import { TRANSFERTS_PAR_PAGE } from '@riph/contracts/etude/vie/transfert.calls';
 import { STATUTS_EN_COURS, type StatutTransfert } from '@riph/contracts/etude/vie/transfert.workflow';
-import { In } from 'typeorm';
+import { In, LessThan } from 'typeorm';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { TransfertEntity } from '../../socle/entites/transfert.entity.ts';
 
@@ -20,10 +21,16 @@ export type Cloture = { clotureLe?: Instant; motif?: string | null };
 export class TransfertRepository {
   constructor(private readonly db: Database) {}
 
-  /** Those of a person, sent or received; all of them for the administration. The last sent first. */
-  lister({ profil, utiId }: Actor): Promise<TransfertEntity[]> {
-    const where = profil === 'SUPER_ADMIN' ? {} : [{ emetteurUtiId: utiId }, { cibleUtiId: utiId }];
-    return this.db.repository(TransfertEntity).find({ where, order: { id: 'DESC' }, take: LISTE_MAX });
+  /** A page of those of a person, sent or received, or of all for the administration, the last sent first; how many there are in all. */
+  async lister({ profil, utiId }: Actor, avant?: number): Promise<{ page: TransfertEntity[]; total: number }> {
+    const transferts = this.db.repository(TransfertEntity);
+    const siens = profil === 'SUPER_ADMIN' ? [{}] : [{ emetteurUtiId: utiId }, { cibleUtiId: utiId }];
+    const where = siens.map((s) => (avant === undefined ? s : { ...s, id: LessThan(avant) }));
+    const [page, total] = await Promise.all([
+      transferts.find({ where, order: { id: 'DESC' }, take: TRANSFERTS_PAR_PAGE }),
+      transferts.countBy(siens),
+    ]);
+    return { page, total };
   }
 
   lire(id: number): Promise<TransfertEntity | null> {

@@ -1,10 +1,12 @@
 import { isFigee } from '@riph/contracts/etude/socle/etude.workflow';
 import { examenNotes } from '@riph/contracts/examen/notes.calls';
+import { NOTES_LUES_MAX } from '@riph/contracts/examen/notes.schemas';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
+import { ListeCoupee } from '../../../components/ListeCoupee.tsx';
 import { Loadable } from '../../../components/states.tsx';
 import { useSession } from '../../../session/session-context.ts';
 import type { SectionProps, Tete } from '../../lecture/dossier.types.ts';
@@ -64,6 +66,7 @@ export const Notes = ({ dossier: { dosId, etudeEtat } }: SectionProps<Tete>) => 
                   ))}
                 </div>
               )}
+              <ListeCoupee nombre={notes.length} max={NOTES_LUES_MAX} quoi="notes" />
             </>
           );
         }}

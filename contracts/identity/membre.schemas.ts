@@ -107,7 +107,8 @@ export const membreLu = coordonneesLues.extend({
   pediatre: z.boolean(),
   protectionDonnees: z.boolean(),
   dpiLe: jour.nullable(),
-  rattachements: z.array(z.object({ cppId: cppIdOut, role: z.enum(ROLES_CPP), actif: z.boolean() })),
+  /** `aRouvrir`: closed by the last act that let him go, so that letting him in again reopens it. */
+  rattachements: z.array(z.object({ cppId: cppIdOut, role: z.enum(ROLES_CPP), actif: z.boolean(), aRouvrir: z.boolean() })),
   nominations: z.array(periodeLue),
   /** His college and his office in the committee today: of a colleague, all that a member reads beside his name (DRO-09). */
   siege: z.object({ college: codeLibelle, fonction: codeLibelle }).nullable(),

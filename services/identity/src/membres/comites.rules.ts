@@ -1,10 +1,12 @@
 /** Committees a person may work for. Rule: CPT-08. */
 import type { Profil } from '@riph/contracts/core/droits';
 import type { CppId, UtiId } from '@riph/contracts/core/ids';
-import type { Jour } from '@riph/contracts/core/paris';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import { contient, finDeSiege, type MotifSiege, type Periode } from '@riph/contracts/identity/nomination';
 
 export type Rattachement = { cppId: CppId; role: Profil; actif: boolean };
+/** `fermeLe`: when it was closed; null while it is open. */
+export type RattachementTenu = Rattachement & { fermeLe: Instant | null };
 export type Nomination = Periode & { cppId: CppId };
 
 /** Active attachments of the profile; a member also needs a nomination that contains the day. Whether the committee itself is active is told by its owner. */

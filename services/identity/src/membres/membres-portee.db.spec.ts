@@ -11,6 +11,7 @@ import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { identityRecherche } from '@riph/contracts/identity/recherche.calls';
 import { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
+import * as z from 'zod';
 import { type ComiteForTest, EST1, EST2, startComiteForTest } from '../test/comite-for-test.ts';
 import { COORDONNEES } from '../test/identity-for-test.ts';
 
@@ -64,6 +65,38 @@ test('a manager is removed as a member is: each role of the committee closes wit
   await activer('false');
   expect(await comptes()).toEqual(['GESTIONNAIRE INACTIF', 'INSTRUCTEUR INACTIF']);
   expect(await ouverts()).toEqual([]);
+});
+
+test('let in again, he finds what the last act closed, not what a committee had closed before; he and each secretariat are told', async () => {
+  const m = await creer({});
+  await creer({ email: m.email, cppId: EST2 });
+  const activer = (actif: 'true' | 'false', actor = admin) =>
+    t.identity.call(identityAdministrationMembres, 'activer', { params: { utiId: m.utiId, actif } }, actor);
+  await activer('false', gestionnaire);
+  t.avancer(1_000);
+  await activer('false');
+  const { rattachements } = await t.identity.call(identityUtilisateurCpp, 'lire', { params: { utiId: m.utiId } }, admin);
+  expect(rattachements.map((r) => [r.cppId, r.actif, r.aRouvrir])).toEqual([
+    [EST1, false, false],
+    [EST2, false, true],
+  ]);
+  await activer('true');
+  expect((await disponibles(m.utiId)).map((c) => c.cppId)).toEqual([EST2]);
+  await t.settled();
+  const mails = z.object({
+    modele: z.literal('RATTACHEMENT'),
+    destinataires: z.array(z.unknown()),
+    donnees: z.object({ comite: z.string(), roles: z.array(z.string()), ouvert: z.boolean() }),
+    cle: z.string().startsWith(`rattachement-${m.utiId}-`),
+  });
+  const dits = t.services.bus.published.flatMap(({ payload }) => mails.safeParse(payload).data ?? []);
+  const uniques = [...new Map(dits.map((x) => [x.cle, x])).values()];
+  const secretariat = (cppId: number, ...sauf: number[]) => [{ utiId: m.utiId }, { profil: 'GESTIONNAIRE', cppId, sauf }];
+  expect(uniques.map((x) => [x.destinataires, x.donnees.roles, x.donnees.ouvert])).toEqual([
+    [secretariat(EST1, m.utiId, gestionnaire.utiId), ['Membre de comité'], false],
+    [secretariat(EST2, m.utiId), ['Membre de comité'], false],
+    [secretariat(EST2, m.utiId), ['Membre de comité'], true],
+  ]);
 });
 
 test('somebody who only manages is removed too, not by himself; a refusal leaves nothing behind', async () => {

@@ -1,17 +1,20 @@
 /** Attachments to committees, what is known of a member, nomination periods. */
 
 import { Injectable } from '@nestjs/common';
+import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { CppId, UtiId } from '@riph/contracts/core/ids';
-import type { Jour } from '@riph/contracts/core/paris';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { CoordonneesAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import type { CategorieMembre, College, FonctionMembre } from '@riph/contracts/identity/college';
 import type { Mandat } from '@riph/contracts/identity/nomination';
-import type { FaitsSiege, Nomination, Rattachement } from './comites.rules.ts';
+import type { FaitsSiege, Nomination, RattachementTenu } from './comites.rules.ts';
 
 export type RoleCpp = 'GESTIONNAIRE' | 'INSTRUCTEUR';
+/** A role in a committee. */
+export type Rattache = { cppId: CppId; role: Profil };
 export type MembreInfos = {
   profession: string | null;
   competences: string[];
@@ -58,9 +61,9 @@ const PERIODE = sql`
 export class MembresRepository {
   constructor(private readonly db: Database) {}
 
-  rattachements(utiId: UtiId, on: Pick<Tx, 'query'> = this.db): Promise<Rattachement[]> {
-    return on.query<{ cppId: CppId; role: Profil; actif: boolean }>(sql`
-      select cpp_id "cppId", role, actif
+  rattachements(utiId: UtiId, on: Pick<Tx, 'query'> = this.db): Promise<RattachementTenu[]> {
+    return on.query<RattachementTenu>(sql`
+      select cpp_id "cppId", role, actif, ${instantSql('ferme_le')} "fermeLe"
       from rattachement_cpp
       where uti_id = ${utiId}
       order by cpp_id
@@ -165,16 +168,25 @@ export class MembresRepository {
   async rattacher(tx: Tx, utiId: UtiId, cppId: CppId, role: RoleCpp, college: College | null): Promise<void> {
     await tx.query(sql`
       insert into rattachement_cpp (uti_id, cpp_id, role, college) values (${utiId}, ${cppId}, ${role}, ${college})
-      on conflict (uti_id, cpp_id, role) do update set actif = true, college = excluded.college
+      on conflict (uti_id, cpp_id, role) do update set actif = true, college = excluded.college, ferme_le = null, ferme_par = null
     `);
   }
 
-  /** All the roles of the person in the committee; null: in all committees. */
-  async activer(tx: Tx, utiId: UtiId, cppId: CppId | null, actif: boolean): Promise<void> {
+  /** All the roles of the person in the committee, in all committees when null; those that were open. */
+  fermer(tx: Tx, utiId: UtiId, cppId: CppId | null, { le, par }: { le: Instant; par: UtiId }): Promise<Rattache[]> {
+    return tx.query<Rattache>(sql`
+      update rattachement_cpp
+      set actif = false, ferme_le = ${le}, ferme_par = ${par}
+      where uti_id = ${utiId} and actif and (${cppId}::integer is null or cpp_id = ${cppId}::integer)
+      returning cpp_id "cppId", role
+    `);
+  }
+
+  async rouvrir(tx: Tx, utiId: UtiId, { cppId, role }: Rattache): Promise<void> {
     await tx.query(sql`
       update rattachement_cpp
-      set actif = ${actif}
-      where uti_id = ${utiId} and (${cppId}::integer is null or cpp_id = ${cppId}::integer)
+      set actif = true, ferme_le = null, ferme_par = null
+      where uti_id = ${utiId} and cpp_id = ${cppId} and role = ${role}
     `);
   }
 

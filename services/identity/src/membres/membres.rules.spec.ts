@@ -4,6 +4,7 @@ import { DomainError } from '@riph/contracts/core/errors';
 import type { StatutCompte } from '@riph/contracts/identity/compte.workflow';
 import type { Rattachement } from './comites.rules.ts';
 import {
+  aRouvrir,
   assertMemesCoordonnees,
   assertMemesQualites,
   assertReouvrable,
@@ -94,4 +95,37 @@ test.each<[string, StatutCompte, number | null, Rattachement[], string | null]>(
   ['closed by its holder', 'INACTIF', 7, [r(1)], 'compte.fermeAilleurs'],
 ])('a compte %s, reopened by the committee', (_, statut, desactivePar, fermeur, expected) =>
   expect(codeOf(() => assertReouvrable({ statut, desactivePar }, fermeur, 1))).toBe(expected),
+);
+
+// COM-16.
+const [AVANT, PUIS] = ['2026-01-05T09:00:00.000Z', '2026-03-02T09:00:00.000Z'];
+const tenu = (id: number, fermeLe: string | null) => ({ id, actif: fermeLe === null, fermeLe });
+test.each<[string, [number, string | null][], number[]]>([
+  [
+    'what one act closed comes back together',
+    [
+      [1, PUIS],
+      [2, PUIS],
+    ],
+    [1, 2],
+  ],
+  [
+    'what was closed before stays closed',
+    [
+      [1, AVANT],
+      [2, PUIS],
+    ],
+    [2],
+  ],
+  [
+    'what is open is not of it',
+    [
+      [1, null],
+      [2, AVANT],
+    ],
+    [2],
+  ],
+  ['nothing was closed', [[1, null]], []],
+])('let in again: %s', (_, faits, rouverts) =>
+  expect(aRouvrir(faits.map(([id, le]) => tenu(id, le))).map((x) => x.id)).toEqual(rouverts),
 );

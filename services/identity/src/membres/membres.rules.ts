@@ -1,6 +1,6 @@
 /**
  * What a manager may do to a member who is not of his committee alone. A person has one set of coordinates and qualities for all comptes and committees
- * (CPT-02), and a manager governs the members of his own committee only (COM-03). What a member reads of his colleagues (DRO-09).
+ * (CPT-02), and a manager governs the members of his own committee only (COM-03). What a member reads of his colleagues (DRO-09). What comes back with him (COM-16).
  */
 
 import type { Actor } from '@riph/contracts/core/call';
@@ -11,7 +11,7 @@ import type { StatutCompte } from '@riph/contracts/identity/compte.workflow';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { CHAMPS_COORDONNEES } from '@riph/contracts/identity/personne.schemas';
 import { type Compte, type Coordonnees, SANS_COORDONNEES, type Utilisateur } from '../utilisateur/utilisateur.repository.ts';
-import type { Rattachement } from './comites.rules.ts';
+import type { Rattachement, RattachementTenu } from './comites.rules.ts';
 import type { MembreInfos } from './membres.repository.ts';
 
 export type Liens = { profils: readonly Profil[]; rattachements: readonly Rattachement[] };
@@ -110,3 +110,10 @@ export const assertReouvrable = (
   if (compte.statut !== 'INACTIF' || compte.desactivePar === null) return;
   if (!fermeur.some((r) => r.cppId === cppId && r.role === 'GESTIONNAIRE')) throw refus('compte.fermeAilleurs', {});
 };
+
+/** What comes back when somebody is let in again: what the last act that let him go had closed, nothing that was closed before. */
+export function aRouvrir<R extends Pick<RattachementTenu, 'actif' | 'fermeLe'>>(rattachements: readonly R[]): R[] {
+  const fermes = rattachements.filter((r) => !r.actif);
+  const dernier = fermes.reduce((d, { fermeLe }) => (fermeLe !== null && fermeLe > d ? fermeLe : d), '');
+  return fermes.filter((r) => (r.fermeLe ?? '') === dernier);
+}

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import { PROFIL_LABELS } from '@riph/contracts/core/droits';
 import type { CppId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { CATEGORIES_MEMBRE, COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
@@ -15,9 +16,9 @@ import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { Comptes } from '../comptes/comptes.ts';
 import { ComptesInternes } from '../comptes/comptes-internes.ts';
 import { type Compte, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
-import type { Comite } from './comites.ts';
-import { MembresRepository, type Periode } from './membres.repository.ts';
-import { assertReouvrable, isMembreAilleurs } from './membres.rules.ts';
+import { type Comite, Comites } from './comites.ts';
+import { MembresRepository, type Periode, type Rattache } from './membres.repository.ts';
+import { aRouvrir, assertReouvrable, isMembreAilleurs } from './membres.rules.ts';
 import { Nominations } from './nominations.ts';
 
 /** Of somebody of whom nothing was said as a member. */
@@ -30,6 +31,9 @@ export const SANS_INFOS = {
   dpiLe: null,
 };
 
+/** `changes`: the roles that the act closed or reopened. */
+type Fait = { changes: readonly Rattache[]; comites: readonly Comite[]; actif: boolean; actor: Actor };
+
 @Injectable()
 export class Membres {
   constructor(
@@ -39,6 +43,7 @@ export class Membres {
     private readonly internes: ComptesInternes,
     private readonly utilisateurs: UtilisateurRepository,
     private readonly keys: SessionsKeys,
+    private readonly comites: Comites,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
@@ -78,18 +83,22 @@ export class Membres {
   }
 
   /**
-   * Every role that the person holds in the committee, at once: a manager acts on his own, an administrator on all. The compte of a role follows when no
-   * committee is left for it. Throws `compte.soiMeme`, `compte.fermeAilleurs` and what the compte refuses; nothing is changed then.
+   * Every role that the person holds in the committee, at once: a manager acts on his own, an administrator on all; back, what the last such act closed
+   * (COM-16). The compte of a role follows when no committee is left for it. Throws `compte.soiMeme`, `compte.fermeAilleurs` and what the compte refuses; nothing is changed then.
    */
   async activer(actor: Actor, u: Utilisateur, actif: boolean): Promise<void> {
     if (!actif && actor.utiId === u.utiId) throw refus('compte.soiMeme', {});
     const cppId = actor.profil === 'SUPER_ADMIN' ? null : actor.cppId;
+    const isVise = (r: Rattache) => cppId === null || r.cppId === cppId;
+    const comites = await this.comites.lire((await this.membres.rattachements(u.utiId)).filter(isVise).map((r) => r.cppId));
     await this.db.transaction(async (tx) => {
       // Locked first: two committees that let the same person go at once would each see the other's attachment still open.
       const comptes = await this.utilisateurs.comptesVerrouilles(tx, u.utiId);
-      await this.membres.activer(tx, u.utiId, cppId, actif);
+      const changes = await (actif
+        ? this.rouvrir(tx, u.utiId, isVise)
+        : this.membres.fermer(tx, u.utiId, cppId, { le: this.clock.instant(), par: actor.utiId }));
       const rattachements = await this.membres.rattachements(u.utiId, tx);
-      const vises = rattachements.filter((r) => cppId === null || r.cppId === cppId);
+      const vises = rattachements.filter((r) => isVise(r) && r.actif === actif);
       const roles = [...new Set(vises.map((r) => r.role))];
       if (actif && cppId !== null)
         for (const c of comptes.filter((c) => roles.includes(c.profil))) await this.assertSienARouvrir(tx, c, cppId);
@@ -103,11 +112,37 @@ export class Membres {
         entityCode: 'UTILISATEUR',
         entityId: u.utiId,
         action: actif ? 'ACTIVER_MEMBRE' : 'DESACTIVER_MEMBRE',
-        details: { roles, cppId },
+        details: { roles, cppId, rattachements: changes },
       });
+      this.dire(tx, u, { changes, comites, actif, actor });
       for (const r of vises) this.publier(tx, u.utiId, r.cppId);
       if (!actif) await this.keys.revoquerAvec(tx, u.utiId);
     });
+  }
+
+  private async rouvrir(tx: Tx, utiId: UtiId, isVise: (r: Rattache) => boolean): Promise<Rattache[]> {
+    const rouverts = aRouvrir((await this.membres.rattachements(utiId, tx)).filter(isVise)).map(({ cppId, role }) => ({
+      cppId,
+      role,
+    }));
+    for (const r of rouverts) await this.membres.rouvrir(tx, utiId, r);
+    return rouverts;
+  }
+
+  /** The person and each secretariat, but for whoever did it. */
+  private dire(tx: Tx, u: Utilisateur, { changes, comites, actif, actor }: Fait): void {
+    const sauf = [u.utiId, ...(actor.profil === 'GESTIONNAIRE' ? [actor.utiId] : [])];
+    for (const { cppId, nom } of comites) {
+      const roles = changes.flatMap((c) => (c.cppId === cppId ? [PROFIL_LABELS[c.role]] : []));
+      if (roles.length > 0)
+        tx.mail(
+          mailDe('RATTACHEMENT', {
+            destinataires: [{ utiId: u.utiId }, { profil: 'GESTIONNAIRE', cppId, sauf }],
+            donnees: { comite: nom, personne: `${u.prenom} ${u.nom}`, roles, ouvert: actif },
+            cle: `rattachement-${u.utiId}-${cppId}-${this.clock.instant()}`,
+          }),
+        );
+    }
   }
 
   /** `cppId`: the committee whose staff reads, which learns nothing of the person's other committees; null shows them all. */
@@ -118,9 +153,13 @@ export class Membres {
       this.membres.periodes(u.utiId),
     ]);
     const isSien = (x: { cppId: CppId }) => cppId === null || x.cppId === cppId;
-    const roles = rattachements
-      .filter(isSien)
-      .flatMap((r) => (r.role === 'INSTRUCTEUR' || r.role === 'GESTIONNAIRE' ? [{ ...r, role: r.role }] : []));
+    const siens = rattachements.filter(isSien);
+    const fermes = new Set(aRouvrir(siens));
+    const roles = siens.flatMap((r) =>
+      r.role === 'INSTRUCTEUR' || r.role === 'GESTIONNAIRE'
+        ? [{ cppId: r.cppId, role: r.role, actif: r.actif, aRouvrir: fermes.has(r) }]
+        : [],
+    );
     const nominations = periodes.filter(isSien).map((p) => periodeLue(p, this.clock.today()));
     const enCours = nominations.find((n) => n.enCours);
     return {

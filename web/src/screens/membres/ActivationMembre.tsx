@@ -1,3 +1,4 @@
+import { ROLE_CPP_LABELS } from '@riph/contracts/identity/membre.schemas';
 import { useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import { Button } from '../../components/Button.tsx';
@@ -20,12 +21,36 @@ export const ActivationMembre = ({ membre: m, noms }: { membre: Membre; noms: Re
     notifier.success(actif ? `${nom} fait de nouveau partie du comité` : `${nom} ne fait plus partie du comité`);
     setOuvert(false);
   };
-  const comites = m.rattachements.filter((r) => r.actif).map((r) => noms.get(r.cppId) ?? '');
+  const vises = m.rattachements.filter((r) => (isActif ? r.actif : r.aRouvrir));
+  const liste = (
+    <ul className="fr-mb-0">
+      {vises.map((r) => (
+        <li key={`${r.cppId}-${r.role}`}>
+          {noms.get(r.cppId) ?? 'Votre comité'} : {ROLE_CPP_LABELS[r.role].toLowerCase()}
+        </li>
+      ))}
+    </ul>
+  );
+  const prevenus = `${nom} et les secrétariats de ${vises.length > 1 ? 'ces comités' : 'ce comité'}, par courriel.`;
   if (!isActif)
     return (
-      <Button priority="secondary" size="sm" busy={activer.busy} onClick={() => void changer(true)}>
-        Réactiver
-      </Button>
+      <>
+        <Button priority="secondary" size="sm" onClick={() => setOuvert(true)}>
+          Réactiver
+        </Button>
+        {ouvert && (
+          <ConfirmDialog
+            title="Réactiver la personne"
+            objet={nom}
+            effect={<>Elle retrouve ce que la dernière désactivation lui a fermé, et cela seul : {liste}</>}
+            prevenus={prevenus}
+            back="Vous pouvez la désactiver de nouveau. Un autre comité, ou un autre rôle, se donne par une nouvelle nomination."
+            label="Réactiver"
+            onClose={() => setOuvert(false)}
+            onConfirm={() => changer(true)}
+          />
+        )}
+      </>
     );
   return (
     <>
@@ -40,10 +65,16 @@ export const ActivationMembre = ({ membre: m, noms }: { membre: Membre; noms: Re
       {ouvert && (
         <ConfirmDialog
           title={isAdmin ? 'Désactiver la personne dans tous ses comités' : 'Désactiver la personne dans le comité'}
-          objet={isAdmin && comites.length > 0 ? `${nom} : ${[...new Set(comites)].join(', ')}` : nom}
-          effect="Elle est déconnectée et n’ouvre plus les dossiers du comité. Elle n’est plus convoquée, ne compte plus dans le quorum et ne peut plus recevoir de rapport. Ses rapports déposés et ses présences passées restent."
-          prevenus={`${nom}, par courriel, si aucun autre comité ne lui reste.`}
-          back="Vous pouvez la réactiver : ses nominations sont conservées."
+          objet={nom}
+          effect={
+            <>
+              Elle est déconnectée et n’ouvre plus les dossiers du comité. Elle n’est plus convoquée, ne compte plus dans le
+              quorum et ne peut plus recevoir de rapport. Ses rapports déposés et ses présences passées restent. Elle perd :{' '}
+              {liste}
+            </>
+          }
+          prevenus={prevenus}
+          back="Vous pouvez la réactiver : ses nominations sont conservées, et ces rôles seuls reviennent."
           label="Désactiver"
           danger
           onClose={() => setOuvert(false)}

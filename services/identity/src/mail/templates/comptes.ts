@@ -115,6 +115,15 @@ export const MODELES_COMPTE = {
       { lien: c.page('/login'), libelle: 'Se connecter' },
     ],
   },
+  RATTACHEMENT: {
+    sujet: (d) => (d.ouvert ? `Accès rouvert au comité ${d.comite}` : `Accès fermé au comité ${d.comite}`),
+    blocs: (d) => [
+      `L’accès de ${d.personne} au comité ${d.comite} est ${d.ouvert ? 'rouvert' : 'fermé'} : ${d.roles.join(', ').toLowerCase()}.`,
+      d.ouvert
+        ? 'Un membre siège selon ses nominations, qui ont été conservées.'
+        : 'La personne n’ouvre plus les dossiers du comité, n’est plus convoquée et ne reçoit plus de rapport à faire.',
+    ],
+  },
   NOMINATION: {
     sujet: (d) => NOMINATIONS[d.fait].sujet,
     blocs: (d) => [
@@ -281,6 +290,7 @@ export const MODELES_COMPTE = {
   | 'COMITE_FERME'
   | 'AGREMENT_FINIT'
   | 'COMITE_REJOINT'
+  | 'RATTACHEMENT'
   | 'NOMINATION'
   | 'NOMINATION_FINIT'
   | 'NOMINATIONS_FINISSENT'

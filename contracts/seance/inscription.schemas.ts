@@ -99,6 +99,8 @@ export const seanceEligible = z.object({
   autreVolet: z.boolean(),
   /** Why a reason is asked before this séance is chosen. */
   motifDemande: z.string().nullable(),
+  /** The séance of this committee that the dossier was taken off last, when it stands in none: whoever was told of it learns the new day. */
+  quittee: z.object({ date: jour, heureDebut: heure }).nullable(),
 });
 /** Why both sides of a mixed study are examined apart; asked then alone. */
 export const motifInscription = z.object({ motif: texte(1000).optional() });
@@ -145,6 +147,8 @@ const dossierNonRattache = z.object({
   reglementationCode: z.string(),
   /** The séance for which the committee was drawn, the last one when it was put off; null when no draw gave it one. */
   seanceTirage: jour.nullable(),
+  /** Taken off a séance of the committee before: whoever was told of it learns the new day by mail. */
+  aPrevenir: z.boolean(),
 });
 /** `sansEssais`: the requests of the portal could not be read; the national ones are told all the same. */
 export const dossiersNonRattachesPage = page(dossierNonRattache).extend({ sansEssais: z.boolean() });

@@ -8,7 +8,7 @@ import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { RapporteurEntity } from '../tables/rapporteur.entity.ts';
 import { RAPPORT_ATTENDU } from './rapporteurs.repository.ts';
 
-export type RapportDuComite = Pick<RapporteurEntity, 'dosId' | 'type' | 'partie' | 'tour'> & {
+type RapportDuComite = Pick<RapporteurEntity, 'dosId' | 'type' | 'partie' | 'tour'> & {
   numero: string | null;
   titre: string;
   rapporteur: string;

@@ -159,7 +159,12 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
       limite: 60,
     });
     const autre = await this.autreVolet.seance(dossier);
-    const actuelle = (await this.repository.desDossiers([params.dosId])).find((i) => i.statut === 'INSCRIT')?.seanceId;
+    const [siennes, derniere] = await Promise.all([
+      this.repository.desDossiers([params.dosId]),
+      this.repository.derniereQuittee(params.dosId, dossier.cppId),
+    ]);
+    const actuelle = siennes.find((i) => i.statut === 'INSCRIT')?.seanceId;
+    const quittee = actuelle === undefined ? (derniere ?? null) : null;
     return seances
       .map((s) => ({
         ...s,
@@ -171,6 +176,7 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
         actuelle: s.id === actuelle,
         autreVolet: s.id === autre?.seanceId,
         motifDemande: motifDemande(autre, s.id),
+        quittee,
       }))
       .filter((s) => s.actuelle || (s.placesLibres > 0 && isRecueEn(s.type, dossier)))
       .sort((a, b) => Number(b.autreVolet) - Number(a.autreVolet));
@@ -228,6 +234,7 @@ export class NonRattachesHandlers implements Handlers<typeof seanceNonRattaches>
         statutLibelle: STATUT_DOSSIER_LABELS[d.statut],
         joursOuvresRestants: d.dateLimite === null ? null : joursOuvresRestants(aujourdhui, d.dateLimite),
         seanceTenable: avertissementDelai(seance.date, d.dateLimite) === null,
+        aPrevenir: passees.some((i) => i.dosId === d.dosId && i.statut === 'RETIRE' && i.cppId === seance.cppId),
         seanceTirage: passees.findLast((i) => i.dosId === d.dosId && i.viaTirage && i.cppId === seance.cppId)?.date ?? null,
       }));
     return { ...paginer(lignes, page), sansEssais };

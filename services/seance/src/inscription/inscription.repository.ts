@@ -123,8 +123,8 @@ export class InscriptionRepository {
   }
 
   /** The séance of this committee that the dossier left last without being examined: the last day that was told for it. */
-  async derniereQuittee(tx: Tx, dosId: DosId, cppId: CppId): Promise<{ date: Jour; heureDebut: string } | undefined> {
-    const [row] = await tx.query<{ date: Jour; heureDebut: string }>(sql`
+  async derniereQuittee(dosId: DosId, cppId: CppId, tx?: Tx): Promise<{ date: Jour; heureDebut: string } | undefined> {
+    const [row] = await (tx ?? this.db).query<{ date: Jour; heureDebut: string }>(sql`
       select s.date, s.heure_debut as "heureDebut" ${DE}
       where i.dos_id = ${dosId} and s.cpp_id = ${cppId} and i.statut = 'RETIRE'
       order by i.retire_le desc, i.id desc

@@ -84,7 +84,7 @@ export class Inscriptions {
       // The journal names the draw as author, not the sponsor whose submission made it run.
       ...(d.via === 'TAS' && { actor: null }),
     });
-    const quittee = precedente ?? (d.via === 'GESTION' && (await this.repository.derniereQuittee(tx, d.dosId, seance.cppId)));
+    const quittee = precedente ?? (d.via === 'GESTION' && (await this.repository.derniereQuittee(d.dosId, seance.cppId, tx)));
     const inscrit = {
       seanceId: seance.id,
       cppId: seance.cppId,

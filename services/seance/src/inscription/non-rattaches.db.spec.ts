@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { storedColumns } from '@riph/chassis/test/stored-columns';
+import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { gestionnaire, IDF1, type Monde, monde } from '../test/monde.ts';
@@ -60,4 +61,18 @@ test('the séance for which the committee was drawn stays told once the dossier 
       [aLaMain, null],
     ]),
   );
+  // Whoever was told of the séance that it left learns the new one: both pages say so before it is registered again.
+  expect(new Map(lignes.map((d) => [d.dosId, d.aPrevenir]))).toEqual(
+    new Map([
+      [dosId, true],
+      [aLaMain, false],
+    ]),
+  );
+  const quittees = async (id: number) => {
+    const offertes = await m.seance.call(seanceDossier, 'listerEligibles', { params: { dosId: id } }, gestionnaire);
+    return new Set(offertes.map((x) => x.quittee?.date ?? null));
+  };
+  expect([await quittees(dosId), await quittees(aLaMain)]).toEqual([new Set(['2026-06-10']), new Set([null])]);
+  await m.inscrire(dosId, autre.id);
+  expect(await quittees(dosId)).toEqual(new Set([null]));
 });

@@ -100,7 +100,10 @@ export const SeancesDuDossier = ({ dossier: d }: { dossier: AInscrire }) => {
                   libelle: enCours ? 'Déplacer ici' : 'Inscrire',
                   nom: enCours ? 'Déplacer ici : séance' : 'Inscrire à la séance',
                   busy: inscrire.busy,
-                  choisir: (s) => (s.delaiTenu && !enCours && s.motifDemande === null ? void inscrireA(s) : setAConfirmer(s)),
+                  choisir: (s) =>
+                    s.delaiTenu && !enCours && s.motifDemande === null && s.quittee === null
+                      ? void inscrireA(s)
+                      : setAConfirmer(s),
                 }
               : null
           }
@@ -110,6 +113,7 @@ export const SeancesDuDossier = ({ dossier: d }: { dossier: AInscrire }) => {
         <InscriptionDialog
           objet={`${d.numero} – ${d.titre}`}
           de={enCours}
+          quittee={aConfirmer.quittee}
           vers={aConfirmer}
           avertissement={aConfirmer.delaiTenu ? null : (aConfirmer.avertissement ?? 'Cette séance a lieu après le délai légal.')}
           motifDemande={aConfirmer.motifDemande}

@@ -6,18 +6,22 @@ import { useMotif } from '../../../components/form/useMotif.ts';
 const MOTIF_MAX = 1_000;
 type Seance = { date: string; heureDebut: string };
 
+const PREVENUS =
+  'Par courriel : le déposant, les rapporteurs et le secrétariat du comité. Un ordre du jour déjà envoyé est à renvoyer depuis la page de sa séance.';
+
 const titreDe = (de: Seance | null, vers: Seance, tardive: boolean): string => {
   if (de) return `Déplacer de la séance du ${dateEtHeure(de)} à celle du ${dateEtHeure(vers)}`;
   return tardive ? 'Inscrire après le délai légal' : `Inscrire à la séance du ${dateEtHeure(vers)}`;
 };
 
 /**
- * Confirms a registration that moves the dossier from another séance, that comes after the legal limit, or that parts the two sides of a mixed study: the last one
- * asks for a reason.
+ * Confirms a registration that moves the dossier from another séance, that gives a new day to one which was taken off, that comes after the legal limit, or that
+ * parts the two sides of a mixed study: the last one asks for a reason.
  */
 export const InscriptionDialog = ({
   objet,
   de,
+  quittee = null,
   vers,
   avertissement,
   motifDemande = null,
@@ -27,6 +31,8 @@ export const InscriptionDialog = ({
   objet: string;
   /** The séance that the dossier leaves; null when it is in none. */
   de: Seance | null;
+  /** The séance that it was taken off before: whoever was told of that one learns the new day. */
+  quittee?: Seance | null;
   vers: Seance;
   avertissement: string | null;
   /** Why a reason is asked. */
@@ -45,18 +51,15 @@ export const InscriptionDialog = ({
       objet={objet}
       effect={[
         de && `Le dossier quitte l’ordre du jour de la séance du ${dateEtHeure(de)} et sa place y est rendue.`,
+        quittee && `Le dossier avait été retiré de la séance du ${dateEtHeure(quittee)} : son nouveau jour est annoncé.`,
         avertissement && `${avertissement} Le silence du comité vaudrait refus.`,
         motifDemande,
       ]
         .filter(Boolean)
         .join(' ')}
-      prevenus={
-        de
-          ? 'Par courriel : le déposant, les rapporteurs et le secrétariat du comité. Un ordre du jour déjà envoyé est à renvoyer depuis la page de sa séance.'
-          : 'Personne : un ordre du jour déjà envoyé est à renvoyer depuis la page de la séance.'
-      }
+      prevenus={de || quittee ? PREVENUS : 'Personne : un ordre du jour déjà envoyé est à renvoyer depuis la page de la séance.'}
       back="Le dossier pourra être changé de séance à nouveau."
-      label={de ? 'Déplacer le dossier' : 'Inscrire quand même'}
+      label={de ? 'Déplacer le dossier' : avertissement ? 'Inscrire quand même' : 'Inscrire le dossier'}
       danger={avertissement !== null}
       onConfirm={confirmer}
       onClose={onClose}

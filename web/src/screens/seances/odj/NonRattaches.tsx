@@ -64,6 +64,39 @@ const DossierAChoisir = ({ dossier: d, isChosen, onToggle }: Choix) => (
   </li>
 );
 
+const nomsDe = (dossiers: readonly NonRattache[]) => dossiers.map((d) => d.numero ?? `dossier ${d.dosId}`).join(', ');
+type Confirmee = { dossiers: readonly NonRattache[]; seance: SeanceLue; onConfirm: () => unknown; onClose: () => void };
+/** What a registration does beyond the agenda: an opinion after its last day, a new day told to those who knew the former one. */
+const Confirmation = ({ dossiers, seance: s, onConfirm, onClose }: Confirmee) => {
+  const tardifs = dossiers.filter((d) => !d.seanceTenable);
+  const annonces = dossiers.filter((d) => d.aPrevenir);
+  return (
+    <ConfirmDialog
+      title={tardifs.length > 0 ? 'Inscrire après la date limite' : `Inscrire à la séance du ${dateFr(s.date)}`}
+      objet={nomsDe(dossiers)}
+      effect={[
+        tardifs.length > 0 &&
+          `La séance du ${dateFr(s.date)} a lieu après la date limite de l’avis (${tardifs
+            .map((d) => `${d.numero ?? `dossier ${d.dosId}`} : ${dateFr(d.dateLimite)}`)
+            .join(', ')}) : le silence du comité vaudrait refus.`,
+        annonces.length > 0 && `Déjà retirés d’une autre séance, leur nouveau jour est annoncé : ${nomsDe(annonces)}.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      prevenus={
+        annonces.length > 0
+          ? `Par courriel, pour ${nomsDe(annonces)} : le déposant, les rapporteurs et le secrétariat du comité.`
+          : 'Personne : un ordre du jour déjà envoyé est à renvoyer.'
+      }
+      back="Un dossier peut être retiré de la séance ou changé de séance."
+      label={tardifs.length > 0 ? 'Inscrire quand même' : 'Inscrire les dossiers'}
+      danger={tardifs.length > 0}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+};
+
 /** Dossiers of the committee without a séance, the most urgent first: choose several, register them once. */
 export const NonRattaches = ({
   seance: s,
@@ -79,7 +112,7 @@ export const NonRattaches = ({
   const [taille, setTaille] = useState(TAILLE);
   const [choisis, setSelected] = useState<readonly NonRattache[]>([]);
   const [refus, setRefus] = useState<readonly Refus[]>([]);
-  const [tardifs, setTardifs] = useState<readonly NonRattache[]>([]);
+  const [confirme, setConfirme] = useState(false);
   const inscrire = useAction(seanceNonRattaches.calls.inscrire);
   const [expected, setAttendu] = useState<number | null>(null);
   const reading = useCall(
@@ -118,11 +151,10 @@ export const NonRattaches = ({
       notifier.success(`${compte(inscrits.length, 'dossier inscrit', 'dossiers inscrits')} à la séance du ${dateFr(s.date)}.`);
     setRefus(refuses);
     setSelected([]);
-    setTardifs([]);
+    setConfirme(false);
   };
   const demander = () => {
-    const hors = choisis.filter((c) => !c.seanceTenable);
-    if (hors.length > 0) setTardifs(hors);
+    if (choisis.some((c) => !c.seanceTenable || c.aPrevenir)) setConfirme(true);
     else void envoyer();
   };
   return (
@@ -189,18 +221,7 @@ export const NonRattaches = ({
           </Button>
         </div>
       )}
-      {tardifs.length > 0 && (
-        <ConfirmDialog
-          title="Inscrire après la date limite"
-          objet={tardifs.map((d) => `${d.numero ?? `dossier ${d.dosId}`} (limite le ${dateFr(d.dateLimite)})`).join(', ')}
-          effect={`La séance du ${dateFr(s.date)} a lieu après la date limite de l’avis : le silence du comité vaudrait refus.`}
-          back="Un dossier peut être retiré de la séance ou changé de séance."
-          label="Inscrire quand même"
-          danger
-          onConfirm={envoyer}
-          onClose={() => setTardifs([])}
-        />
-      )}
+      {confirme && <Confirmation dossiers={choisis} seance={s} onConfirm={envoyer} onClose={() => setConfirme(false)} />}
     </section>
   );
 };

@@ -138,11 +138,6 @@ export const ETUDE_ERRORS = {
   'note.introuvable': [404, (_: object) => 'Cette note est introuvable : elle a peut-être été retirée par son auteur.'],
   'note.figee': [409, (d: { raison: string }) => d.raison],
   'note.nommes': [409, (d: { raison: string }) => d.raison],
-  'note.modifiee': [
-    409,
-    (_: object) =>
-      'Cette note a été modifiée dans une autre fenêtre. Votre texte est conservé : copiez-le, puis rechargez la page.',
-  ],
   'positionAnsm.incomplete': [400, (_: object) => 'Dites si le dossier est valide ou incomplet.'],
   'decisionAnsm.incomplete': [400, (_: object) => 'Indiquez le sens de la décision et sa date.'],
   'transfert.introuvable': [404, (_: object) => 'Ce transfert est introuvable.'],

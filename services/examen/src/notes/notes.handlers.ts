@@ -2,7 +2,10 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { refusal } from '@riph/contracts/core/errors';
 import type { DosId } from '@riph/contracts/core/ids';
+import { jourParis } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -77,7 +80,8 @@ export class NotesHandlers implements Handlers<typeof examenNotes> {
       prevenir(tx, dossier, note, nouveaux);
       return true;
     });
-    if (!isFaite) throw refus('note.modifiee', {});
+    if (!isFaite)
+      throw refusal('version.perimee', { par: note.auteur, le: formatJour(jourParis(note.modifieLe ?? note.creeLe)) });
     return vue({ ...note, ...champs, version: version + 1 }, true, actor);
   }
 

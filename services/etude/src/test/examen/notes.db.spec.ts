@@ -66,7 +66,7 @@ test('private, shared and pinned notes, each with whether its reader has read it
   const body = { noteId: partagee.id, texte: 'Quorum vérifié.', partagee: true, epinglee: false, version: 1 };
   const modifier = () => m.etude.call(examenNotes, 'modifier', { params: { dosId }, body }, lui);
   expect(await modifier()).toMatchObject({ texte: 'Quorum vérifié.', version: 2 });
-  await expect(modifier()).rejects.toMatchObject({ code: 'note.modifiee' });
+  await expect(modifier()).rejects.toMatchObject({ code: 'version.perimee' });
   expect(await compter(dosId, elle)).toEqual({ total: 2, nonLues: 2 });
   await supprimer(dosId, privee.id, lui);
   // One line an act, the refused one none; the act, never the words; the committee alone reads them.

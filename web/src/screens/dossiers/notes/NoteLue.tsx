@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { dateHeureFr } from '../../../labels/dates.ts';
 import { type Note, SaisieNote } from './SaisieNote.tsx';
 
@@ -12,13 +13,15 @@ type Props = { dosId: DosId; note: Note; peutEcrire: boolean; peutMarquer: boole
 /** A note and what its reader may do with it: mark it as read, or change and delete his own. */
 export const NoteLue = ({ dosId, note: n, peutEcrire, peutMarquer, onRefused }: Props) => {
   const [modifie, setModifie] = useState(false);
+  const [retire, setRetire] = useState(false);
   const modifier = useAction(examenNotes.calls.modifier, { success: 'Note enregistrée' });
   const supprimer = useAction(examenNotes.calls.supprimer, { success: 'Note supprimée' });
   const marquer = useAction(examenNotes.calls.marquerLue);
   const params = { dosId };
   const retirer = async () => {
     const r = await supprimer({ params, body: { noteId: n.id } });
-    if (!r.ok) await onRefused();
+    if (r.ok) setRetire(false);
+    else await onRefused();
   };
   const qui = n.estMoi ? 'vous' : n.auteur;
   return (
@@ -40,10 +43,11 @@ export const NoteLue = ({ dosId, note: n, peutEcrire, peutMarquer, onRefused }: 
           note={n}
           busy={modifier.busy}
           onCancel={() => setModifie(false)}
-          onSave={async (saisie) => {
-            const r = await modifier({ params, body: { noteId: n.id, version: n.version, ...saisie } });
-            if (r.ok) setModifie(false);
-            return r.ok;
+          onSave={async (saisie, version) => {
+            const r = await modifier({ params, body: { noteId: n.id, version, ...saisie } });
+            if (!r.ok) return r.problem;
+            setModifie(false);
+            return null;
           }}
         />
       ) : (
@@ -59,7 +63,7 @@ export const NoteLue = ({ dosId, note: n, peutEcrire, peutMarquer, onRefused }: 
               <Button priority="tertiary" size="sm" onClick={() => setModifie(true)}>
                 Modifier
               </Button>
-              <Button priority="nu" size="sm" busy={supprimer.busy} onClick={() => void retirer()}>
+              <Button priority="nu" size="sm" onClick={() => setRetire(true)}>
                 Supprimer
               </Button>
             </>
@@ -75,6 +79,19 @@ export const NoteLue = ({ dosId, note: n, peutEcrire, peutMarquer, onRefused }: 
             </Button>
           )}
         </p>
+      )}
+      {retire && (
+        <ConfirmDialog
+          title="Supprimer la note"
+          objet={n.texte}
+          effect={n.partagee ? 'Le comité ne la lit plus.' : 'Vous étiez seul à la lire.'}
+          prevenus="Personne."
+          back="Aucun : son texte n’est gardé nulle part."
+          label="Supprimer la note"
+          danger
+          onConfirm={retirer}
+          onClose={() => setRetire(false)}
+        />
       )}
     </section>
   );

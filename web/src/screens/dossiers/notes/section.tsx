@@ -35,7 +35,14 @@ export const Notes = ({ dossier: { dosId, etudeEtat } }: SectionProps<Tete>) => 
         </Alert>
       )}
       {peutEcrire && (
-        <SaisieNote dosId={dosId} busy={creer.busy} onSave={async (saisie) => (await creer({ params, body: saisie })).ok} />
+        <SaisieNote
+          dosId={dosId}
+          busy={creer.busy}
+          onSave={async (saisie) => {
+            const r = await creer({ params, body: saisie });
+            return r.ok ? null : r.problem;
+          }}
+        />
       )}
       <Loadable reading={reading}>
         {(notes) => {

@@ -13,7 +13,7 @@ type Props = { sac: Sac; notes: readonly NoteGardee[]; peutEnvoyer: boolean; onC
 const Attente = ({ note: n, sac, peutEnvoyer, onChange }: Omit<Props, 'notes'> & { note: NoteGardee }) => {
   const [abandonne, setAbandonne] = useState(false);
   const renvoyer = useAsync(async () => {
-    await garderNote(sac, { ...n, surNote: n.refus?.code === 'note.modifiee' ? null : n.surNote, refus: null });
+    await garderNote(sac, { ...n, surNote: n.refus?.code === 'version.perimee' ? null : n.surNote, refus: null });
     await envoyerNotes(sac);
     await onChange();
   });
@@ -38,7 +38,7 @@ const Attente = ({ note: n, sac, peutEnvoyer, onChange }: Omit<Props, 'notes'> &
               reason={peutEnvoyer ? null : CUT_OFF}
               onClick={renvoyer.run}
             >
-              {n.refus.code === 'note.modifiee' ? 'Envoyer comme nouvelle note' : 'Réessayer'}
+              {n.refus.code === 'version.perimee' ? 'Envoyer comme nouvelle note' : 'Réessayer'}
             </Button>
             <Button priority="nu" size="sm" onClick={() => setAbandonne(true)}>
               Abandonner

@@ -64,7 +64,7 @@ async function envoyer(n: NoteGardee): Promise<void> {
   try {
     await request(examenNotes.calls.modifier, { params, body: { ...n.surNote, texte: n.texte } });
   } catch (e) {
-    if (asProblem(e).code !== 'note.modifiee' || !(await isDejaEcrite(n))) throw e;
+    if (asProblem(e).code !== 'version.perimee' || !(await isDejaEcrite(n))) throw e;
   }
 }
 

@@ -392,7 +392,8 @@ export const MAILS = {
   /** What the comparison of the night found: persons on whom the platform and the identity server disagree, and users whom that server alone knows. */
   COMPTES_DIFFERENTS: z.object({ personnes: z.int().nonnegative(), inconnus: z.int().nonnegative() }),
   COMPTE_ROUVERT: z.object({ profil: z.enum(PROFILS) }),
-  MDP_PREMIER: jetonMail,
+  /** `profils`: for whom his accounts were made; `comite`: of the one that was just made. */
+  MDP_PREMIER: jetonMail.extend({ profils: z.array(z.enum(PROFILS)), comite: z.string().optional() }),
   MDP_REINITIALISER: jetonMail,
   MDP_MODIFIE: sansDonnee,
   /** Too many wrong passwords: whoever typed them, its owner waits too, unless he chooses another. */

@@ -160,6 +160,8 @@ export const inscription = coordonneesSaisies
     emailConfirmation: texte(254),
     profilDemande: z.enum(PROFILS_INSCRIPTION),
     cguAcceptees: z.literal(true, 'Acceptez les conditions générales d’utilisation.'),
+    /** The version that was read; without it the first sign-in asks. */
+    cguVersion: versionLue.optional(),
     siteWeb: texte(200).default(''),
     /** Milliseconds between the opening of the form and its sending. */
     dureeSaisie: entierJson.optional(),

@@ -104,7 +104,7 @@ export class RecevabiliteCtis {
       d.suivi.recevableDeuxLe = fin && fin < jour ? fin : jour;
       if (faitsDe(d).partieUn === 'P1_SANS_OBJET') d.suivi.recevableLe ??= jour;
       d.suivi.motifNonRecevable = null;
-      const texte = 'La partie II est complète : le comité l’a déclarée recevable.';
+      const texte = `La partie II est complète : le comité l’a déclarée recevable, le ${formatJour(d.suivi.recevableDeuxLe)}.`;
       this.courriels.annoncer(
         tx,
         d,

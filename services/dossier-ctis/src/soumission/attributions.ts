@@ -246,7 +246,7 @@ export class Attributions {
     const recours = d.suivi.reexamen
       ? ' L’argumentaire du recours, ses compléments et ses pièces se lisent dans la demande, sous « Recours ».'
       : '';
-    const texte = `La partie II de l’essai est confiée au ${nom}. ${libelle}.${place}${recours}${autre === null ? '' : ` ${autre}`}`;
+    const texte = `La partie II de l’essai est confiée au ${nom} depuis le ${formatJour(d.suivi.attribution.le)}. ${libelle}.${place}${recours}${autre === null ? '' : ` ${autre}`}`;
     this.courriels.annoncer(
       tx,
       d,

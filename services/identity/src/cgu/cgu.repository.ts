@@ -94,4 +94,9 @@ export class CguRepository {
     `);
     return rows.length === 1;
   }
+
+  /** What was accepted in a form that counts no more. */
+  async oublier(tx: Tx, utiId: UtiId): Promise<void> {
+    await tx.query(sql`delete from acceptation_cgu where uti_id = ${utiId}`);
+  }
 }

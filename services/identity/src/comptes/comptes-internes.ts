@@ -9,6 +9,7 @@ import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Alignment } from '../alignment/alignment.ts';
+import { CguRepository } from '../cgu/cgu.repository.ts';
 import { compteADire, profilsActifs } from '../cles/connexion.rules.ts';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { TYPES_JETON } from '../jetons/jetons.rules.ts';
@@ -33,6 +34,7 @@ export class ComptesInternes {
     private readonly alignment: Alignment,
     private readonly motsDePasse: MotsDePasse,
     private readonly comptes: Comptes,
+    private readonly cgu: CguRepository,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
@@ -48,9 +50,10 @@ export class ComptesInternes {
     actor: Actor | null,
     suite: Suite,
     statut: Ouverture = 'ACTIF',
+    comite?: string,
   ): Promise<number> {
     const known = await this.utilisateurs.parEmail(p.email);
-    if (known) return this.ajouter(known, p, profil, actor, suite, statut);
+    if (known) return this.ajouter(known, p, profil, actor, suite, statut, comite);
     const { email, prenom, nom } = p;
     return this.alignment.withUser({ email, prenom, nom, actif: true, emailVerifie: true }, async (keycloakId, cree) => {
       // Left there by an attempt that was cut short: whatever password it holds was never proved.
@@ -58,7 +61,7 @@ export class ComptesInternes {
       return this.db.transaction(async (tx) => {
         const utiId = await this.utilisateurs.creer(tx, { email, emailVerifie: true, keycloakId, mdpCreeLe: null }, p);
         await this.ouvrir(tx, utiId, profil, actor, suite, statut);
-        await this.lienPremierMotDePasse(tx, utiId);
+        await this.lienPremierMotDePasse(tx, utiId, [profil], comite);
         await this.keycloak.update(keycloakId, { utiId });
         await this.keycloak.setRoles(keycloakId, statut === 'ACTIF' ? [profil] : []);
         return utiId;
@@ -71,7 +74,10 @@ export class ComptesInternes {
     const u = await this.utilisateurs.parId(utiId);
     if (!u) throw refus('utilisateur.introuvable', {});
     if (u.mdpCreeLe) throw refus('compte.statut', { statut: 'Mot de passe déjà choisi', action: 'renvoyer le lien' });
-    await this.db.transaction((tx) => this.lienPremierMotDePasse(tx, utiId));
+    await this.db.transaction(async (tx) => {
+      const comptes = await this.utilisateurs.comptesVerrouilles(tx, utiId);
+      await this.lienPremierMotDePasse(tx, utiId, profilsActifs(comptes));
+    });
   }
 
   private async ajouter(
@@ -81,11 +87,12 @@ export class ComptesInternes {
     actor: Actor | null,
     suite: Suite,
     statut: Ouverture,
+    comite: string | undefined,
   ): Promise<number> {
     const { utiId, keycloakId, emailVerifie } = u;
     await this.db.transaction(async (tx) => {
       const comptes = (await this.utilisateurs.comptesVerrouilles(tx, utiId)).filter((c) => c.statut !== 'A_CONFIRMER');
-      if (!emailVerifie) await this.prouverParLien(tx, u, p);
+      if (!emailVerifie) await this.prouverParLien(tx, u, p, profil, comite);
       const compte = comptes.find((c) => c.profil === profil) ?? null;
       if (!compte) {
         await this.ouvrir(tx, utiId, profil, actor, suite, statut);
@@ -113,17 +120,24 @@ export class ComptesInternes {
   }
 
   /** Whoever registered under this address without proving it: nothing that he typed counts, a link of the mailbox chooses the password. */
-  private async prouverParLien(tx: Tx, { utiId, keycloakId }: Utilisateur, p: Coordonnees): Promise<void> {
+  private async prouverParLien(
+    tx: Tx,
+    { utiId, keycloakId }: Utilisateur,
+    p: Coordonnees,
+    profil: Profil,
+    comite: string | undefined,
+  ): Promise<void> {
     if (keycloakId) {
       this.alignment.followIfUndone(tx, utiId);
       await this.reprendre(keycloakId, p);
     }
     await this.utilisateurs.modifierCoordonnees(tx, utiId, p);
     await this.utilisateurs.marquerMotDePasse(tx, utiId, null);
+    await this.cgu.oublier(tx, utiId);
     await this.utilisateurs.confirmerEmail(tx, utiId);
     await this.utilisateurs.supprimerAConfirmer(tx, utiId);
     await this.jetons.annuler(tx, utiId, TYPES_JETON);
-    await this.lienPremierMotDePasse(tx, utiId);
+    await this.lienPremierMotDePasse(tx, utiId, [profil], comite);
   }
 
   /** Of what an unproved registration left at Keycloak only the address stays. */
@@ -154,8 +168,8 @@ export class ComptesInternes {
   }
 
   /** For whoever owns the mailbox and has no password. */
-  async lienPremierMotDePasse(tx: Tx, utiId: UtiId): Promise<void> {
+  async lienPremierMotDePasse(tx: Tx, utiId: UtiId, profils: Profil[], comite?: string): Promise<void> {
     const jetId = await this.jetons.creer(tx, utiId, 'PREMIER_MDP');
-    tx.mail(mailDe('MDP_PREMIER', { destinataires: [{ utiId }], donnees: { jetId }, cle: `jeton-${jetId}` }));
+    tx.mail(mailDe('MDP_PREMIER', { destinataires: [{ utiId }], donnees: { jetId, profils, comite }, cle: `jeton-${jetId}` }));
   }
 }

@@ -4,7 +4,9 @@ import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityComptesAValider } from '@riph/contracts/identity/comptes-a-valider.calls';
 import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
+import { identityInternal } from '@riph/contracts/identity/session.internal';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
+import { CguRepository } from '../cgu/cgu.repository.ts';
 import { courriels, emailUnique, type IdentityForTest } from '../test/identity-for-test.ts';
 import { type InscriptionForTest, SECRET, startInscriptionForTest } from '../test/inscription-for-test.ts';
 
@@ -67,6 +69,28 @@ test('registered, confirmed at 47 h, validated, then in; twice changes nothing',
     'Votre mot de passe a été modifié',
   ]);
   expect((await courriels(bureau, 1)).map((m) => m.subject)).toEqual(['Nouveau compte à valider']);
+});
+
+test('the terms accepted in the form are those that were read, and only of the form that counts', async () => {
+  const cgu = t.identity.get(CguRepository);
+  const document = { documentId: '0'.repeat(24), nom: 'cgu.pdf', type: 'application/pdf', taille: 1, sha256: 'a'.repeat(64) };
+  const version = await t.identity.db.transaction(async (tx) => {
+    await cgu.deposer(tx, document, null, '2026-01-05T08:00:00Z');
+    return cgu.publier(tx, null, '2026-01-05T08:00:00Z');
+  });
+  const isAccepted = async (email: string) => {
+    const { utiId } = await f.compteDe(email);
+    const input = { utiId, profil: 'DEPOSANT' as const, cppId: null };
+    return (await t.identity.call(identityInternal, 'lireContexte', { input })).isCguAccepted;
+  };
+  const email = emailUnique('lea');
+  await f.inscrire(email, { cguVersion: version });
+  expect(await isAccepted(email)).toBe(true);
+  await f.inscrire(email);
+  expect(await isAccepted(email)).toBe(false);
+  const autre = emailUnique('lea');
+  await f.inscrire(autre, { cguVersion: (version ?? 0) + 1 });
+  expect(await isAccepted(autre)).toBe(false);
 });
 
 test('a link dead after 48 h is sent again by an administrator', async () => {

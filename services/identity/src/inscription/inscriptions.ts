@@ -9,6 +9,8 @@ import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type { Inscription } from '@riph/contracts/identity/personne.schemas';
 import { Alignment } from '../alignment/alignment.ts';
+import { type Cgu, CguRepository } from '../cgu/cgu.repository.ts';
+import { profilsActifs } from '../cles/connexion.rules.ts';
 import { Comptes } from '../comptes/comptes.ts';
 import { ComptesInternes } from '../comptes/comptes-internes.ts';
 import { type Jeton, JetonsRepository } from '../jetons/jetons.repository.ts';
@@ -31,6 +33,7 @@ export class Inscriptions {
     private readonly motsDePasse: MotsDePasse,
     private readonly internes: ComptesInternes,
     private readonly references: References,
+    private readonly cgu: CguRepository,
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly admin: DestinatairesAdmin,
@@ -46,13 +49,22 @@ export class Inscriptions {
 
   private async creer(i: Inscription): Promise<void> {
     const { email, prenom, nom } = i;
+    const publiee = await this.cgu.parStatut('PUBLIEE');
     await this.alignment.withUser({ email, prenom, nom, actif: false, emailVerifie: false }, (keycloakId) =>
       this.db.transaction(async (tx) => {
         const utiId = await this.utilisateurs.creer(tx, { email, emailVerifie: false, keycloakId, mdpCreeLe: null }, i);
         await this.demander(tx, utiId, i.profilDemande);
+        await this.accepter(tx, utiId, i, publiee);
         await this.keycloak.update(keycloakId, { utiId });
       }),
     );
+  }
+
+  /** The terms that he read, when they are those in force (CPT-10): his first sign-in asks for none. */
+  private async accepter(tx: Tx, utiId: UtiId, { cguVersion }: Inscription, publiee: Cgu | null): Promise<void> {
+    if (publiee === null || publiee.version !== cguVersion) return;
+    await this.cgu.accepter(tx, utiId, publiee.id, this.clock.instant());
+    tx.journal({ entityCode: 'UTILISATEUR', entityId: utiId, action: 'ACCEPTER_CGU', details: { version: cguVersion } });
   }
 
   /** `refuse`: the compte of this profile, whose first demand was refused. */
@@ -69,9 +81,10 @@ export class Inscriptions {
   private async prevenir(u: Utilisateur, i: Inscription): Promise<void> {
     // The last form and its link stay as they are: past three mails in the hour nothing more is done, and nothing tells it.
     if (await this.jetons.isEpuise(u.utiId, 'INSCRIPTION')) return;
+    const publiee = await this.cgu.parStatut('PUBLIEE');
     await this.db.transaction(async (tx) => {
       const comptes = await this.utilisateurs.comptesVerrouilles(tx, u.utiId);
-      if (peutRedemander(u.emailVerifie, comptes)) await this.reprendre(tx, u, i, comptes);
+      if (peutRedemander(u.emailVerifie, comptes)) await this.reprendre(tx, u, i, comptes, publiee);
       else
         tx.mail(
           mailDe('INSCRIPTION_TENTATIVE', {
@@ -87,7 +100,13 @@ export class Inscriptions {
    * Asked again before the address was proved, or after a refusal: then it is proved again. The last form replaces the one before, and a password that was chosen before opens nothing any more: who
    * opens the link chooses another.
    */
-  private async reprendre(tx: Tx, u: Utilisateur, i: Inscription, comptes: readonly Compte[]): Promise<void> {
+  private async reprendre(
+    tx: Tx,
+    u: Utilisateur,
+    i: Inscription,
+    comptes: readonly Compte[],
+    publiee: Cgu | null,
+  ): Promise<void> {
     await this.utilisateurs.modifierCoordonnees(tx, u.utiId, i);
     await this.utilisateurs.marquerMotDePasse(tx, u.utiId, null);
     if (u.keycloakId) {
@@ -98,6 +117,8 @@ export class Inscriptions {
     await this.utilisateurs.supprimerAConfirmer(tx, u.utiId);
     const refuse = comptes.find((c) => c.statut === 'REFUSE' && c.profil === i.profilDemande);
     if (u.emailVerifie) await this.utilisateurs.oublierConfirmation(tx, u.utiId);
+    await this.cgu.oublier(tx, u.utiId);
+    await this.accepter(tx, u.utiId, i, publiee);
     await this.demander(tx, u.utiId, i.profilDemande, refuse);
   }
 
@@ -134,7 +155,8 @@ export class Inscriptions {
       const comptes = await this.utilisateurs.comptesVerrouilles(tx, u.utiId);
       await this.utilisateurs.confirmerEmail(tx, u.utiId);
       if (u.keycloakId) await this.keycloak.update(u.keycloakId, { emailVerified: true });
-      if (!u.mdpCreeLe) await this.internes.lienPremierMotDePasse(tx, u.utiId);
+      const demandes = comptes.filter((c) => c.statut === 'A_CONFIRMER').map((c) => c.profil);
+      if (!u.mdpCreeLe) await this.internes.lienPremierMotDePasse(tx, u.utiId, demandes);
       for (const compte of comptes.filter((c) => c.statut === 'A_CONFIRMER')) {
         await this.comptes.appliquer(tx, { id: compte.compteId }, 'CONFIRMER', null);
         tx.mail(
@@ -162,7 +184,12 @@ export class Inscriptions {
         await this.keycloak.update(u.keycloakId, { email, emailVerified: true });
       }
       // An account that was created with a wrong address never received the link of its first password: it is sent now.
-      if (!u.mdpCreeLe) await this.internes.lienPremierMotDePasse(tx, u.utiId);
+      if (!u.mdpCreeLe)
+        await this.internes.lienPremierMotDePasse(
+          tx,
+          u.utiId,
+          profilsActifs(await this.utilisateurs.comptesVerrouilles(tx, u.utiId)),
+        );
       tx.journal({ entityCode: 'UTILISATEUR', entityId: u.utiId, action: 'CHANGER_ADRESSE' });
       // The old address is told: whoever finds the session of somebody else open could otherwise take his account over unseen.
       tx.mail(mailDe('EMAIL_REMPLACE', { destinataires: [{ email: u.email }], donnees: {}, cle: `adresse-${jeton.jetId}` }));

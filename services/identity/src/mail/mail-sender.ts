@@ -5,6 +5,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { describeFault, logOf } from '@riph/chassis/base/logger';
 import { mailsRefused } from '@riph/chassis/base/metrics';
 import { outsideOfRequest } from '@riph/chassis/calls/request-context';
+import { jourParis } from '@riph/contracts/core/paris';
 import { isModeleMail } from '@riph/contracts/identity/mails';
 import { createTransport } from 'nodemailer';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
@@ -121,6 +122,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
     const jetId = jetonDe(m.donnees);
     const secret = jetId === null ? '' : await this.jetons.secret(jetId);
     const contexte: Contexte = {
+      le: jourParis(m.creeLe),
       page: (chemin) => `${process.env.PUBLIC_URL ?? 'http://localhost:5300'}${chemin}`,
       jeton: () => secret,
     };

@@ -15,6 +15,7 @@ export type MailEnFile = {
   email: string;
   donnees: unknown;
   essais: number;
+  creeLe: Instant;
 };
 export type MailEnvoye = {
   sujet: string | null;
@@ -50,7 +51,7 @@ export class MailRepository {
         where mail_id = (select mail_id from mail where statut = 'A_ENVOYER'
           and prochain_essai <= now() order by prochain_essai, mail_id limit 1 for update skip locked)
         returning *) select mail_id "mailId",
-        cle, modele, uti_id "utiId", email, donnees, essais
+        cle, modele, uti_id "utiId", email, donnees, essais, cree_le "creeLe"
       from pris
     `);
     return rows[0] ?? null;

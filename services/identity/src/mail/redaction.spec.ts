@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { oddText } from '@riph/chassis/test/odd-texts';
+import { PROFIL_LABELS } from '@riph/contracts/core/droits';
 import { writableText } from '@riph/contracts/core/plain-text';
 import { unbreakable } from '@riph/contracts/core/typographie';
 import { type DonneesMail, isModeleMail, MAILS, type ModeleMail } from '@riph/contracts/identity/mails';
@@ -11,7 +12,11 @@ import PostalMime from 'postal-mime';
 import { assertDonnees, rediger } from './redaction.ts';
 import type { Contexte } from './templates/modele.ts';
 
-const contexte: Contexte = { page: (chemin) => `https://riph.test${chemin}`, jeton: (jetId) => `jeton-${jetId}` };
+const contexte: Contexte = {
+  le: '2026-11-30',
+  page: (chemin) => `https://riph.test${chemin}`,
+  jeton: (jetId) => `jeton-${jetId}`,
+};
 const dossier = { dosId: 12, numero: '2026-A00012-45' };
 const cpp = { ...dossier, comite: 'Est II' };
 const seance = { seanceId: 3, comite: 'Est II', seanceLe: '2026-12-02' };
@@ -301,7 +306,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   COMPTES_DIFFERENTS: { personnes: 2, inconnus: 1 },
   ADMINISTRATEUR_FERME: { prenom: 'Zoé', nom: 'Lefort' },
   COMPTE_ROUVERT: { profil: 'DEPOSANT' },
-  MDP_PREMIER: { jetId: 7 },
+  MDP_PREMIER: { jetId: 7, profils: ['INSTRUCTEUR'], comite: 'CPP Est I' },
   MDP_REINITIALISER: { jetId: 7 },
   MDP_MODIFIE: {},
   COMPTE_BLOQUE: {},
@@ -358,7 +363,21 @@ test('a mail says who asks for an account, and why an expert refuses', () => {
   expect(lu('COMPTE_A_VALIDER', { profil: 'DEPOSANT', personne: 'Camille Martin' })).toContain('de Camille Martin attend');
   const refuse = { ...EXEMPLES.EXPERT_REPONSE, reponse: 'REFUSEE', motif: 'Je suis absent en juin.' };
   expect(lu('EXPERT_REPONSE', refuse)).toContain('Motif : Je suis absent en juin.');
-  expect(lu('MDP_PREMIER', EXEMPLES.MDP_PREMIER)).toContain('recherches impliquant la personne humaine');
+  const premier = lu('MDP_PREMIER', EXEMPLES.MDP_PREMIER);
+  expect(premier).toContain('recherches impliquant la personne humaine');
+  expect(premier).toContain(`« ${PROFIL_LABELS.INSTRUCTEUR} » du comité CPP Est I`);
+});
+
+test('MAI-16: a mail on what begins or ends says since when', () => {
+  const date: ModeleMail[] = [
+    ...(['COMITE_TIRE_DEPOSANT', 'COMITE_TIRE_GESTIONNAIRE', 'COMITE_ATTRIBUE', 'DOSSIER_RECEVABLE'] as const),
+    ...(['DOSSIER_IRRECEVABLE', 'DOSSIER_RETIRE', 'REAFFECTATION_DESSAISI', 'REAFFECTATION_FAITE'] as const),
+    ...(['COMPTE_FERME', 'COMITE_MODIFIE', 'COMITE_FERME', 'COMITE_REJOINT'] as const),
+  ];
+  for (const modele of date) {
+    const { sujet, texte } = rediger(modele, EXEMPLES[modele], null, contexte);
+    expect(`${sujet} ${texte}`).toContain('30/11/2026');
+  }
 });
 
 test('a line break in the data of a subject forges no header', () => {

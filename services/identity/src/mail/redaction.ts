@@ -1,4 +1,5 @@
 /** From a model and its data to a message. The registry is checked by the compiler: a model of the contract without a text does not compile. */
+import type { Jour } from '@riph/contracts/core/paris';
 import { unbreakable } from '@riph/contracts/core/typographie';
 import { type DonneesMail, MAILS, type ModeleMail } from '@riph/contracts/identity/mails';
 import { MODELES_COMPTE } from './templates/comptes.ts';
@@ -45,10 +46,11 @@ export const rediger = <M extends ModeleMail>(
 export const lireEnClair = <M extends ModeleMail>(
   modele: M,
   donnees: unknown,
+  le: Jour,
 ): { titre: string; texte: string[]; lien: string | null } => {
   const d = SCHEMAS[modele].parse(donnees);
   const { sujet, blocs } = MODELES[modele];
-  const lus = blocs(d, { page: (chemin) => chemin, jeton: () => '' });
+  const lus = blocs(d, { le, page: (chemin) => chemin, jeton: () => '' });
   const [lien] = lus.flatMap((b) => (typeof b === 'object' && 'lien' in b && b.lien.startsWith('/') ? [b.lien] : []));
   return {
     titre: sujet(d).replace(/\s+/g, ' ').trim(),

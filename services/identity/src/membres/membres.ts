@@ -53,28 +53,35 @@ export class Membres {
    * was closed is opened again. Throws `membre.dejaDuComite`, `compte.fermeAilleurs`, and what a nomination refuses.
    */
   async creer(actor: Actor, m: MembreACreer, { cppId, nom }: Comite): Promise<number> {
-    return this.internes.creer(m, m.role, actor, async (tx, utiId, { ferme, ouvert }) => {
-      const rattachements = await this.membres.rattachements(utiId, tx);
-      if (rattachements.some((r) => r.cppId === cppId && r.role === m.role && r.actif) && !ferme)
-        throw refus('membre.dejaDuComite', { role: ROLE_CPP_LABELS[m.role].toLowerCase() });
-      if (ferme && actor.profil !== 'SUPER_ADMIN') await this.assertSienARouvrir(tx, ferme, cppId);
-      await this.membres.rattacher(tx, utiId, cppId, m.role, m.role === 'INSTRUCTEUR' ? m.nomination.college : null);
-      if (m.role === 'INSTRUCTEUR') {
-        if (!isMembreAilleurs(cppId, rattachements)) await this.membres.enregistrerInfos(tx, utiId, m);
-        await this.nominations.assertRetourPossible(tx, utiId, cppId, this.clock.today());
-        const qui = { jour: this.clock.today(), isAdministration: actor.profil === 'SUPER_ADMIN' };
-        await this.nominations.ajouter(tx, { ...m.nomination, utiId, cppId }, qui, 'nomination.fonction');
-      }
-      if (ouvert)
-        tx.mail(
-          mailDe('COMITE_REJOINT', {
-            destinataires: [{ utiId }],
-            donnees: { profil: m.role, comite: nom },
-            cle: `comite-${utiId}-${cppId}-${m.role}-${this.clock.instant()}`,
-          }),
-        );
-      this.publier(tx, utiId, cppId);
-    });
+    return this.internes.creer(
+      m,
+      m.role,
+      actor,
+      async (tx, utiId, { ferme, ouvert }) => {
+        const rattachements = await this.membres.rattachements(utiId, tx);
+        if (rattachements.some((r) => r.cppId === cppId && r.role === m.role && r.actif) && !ferme)
+          throw refus('membre.dejaDuComite', { role: ROLE_CPP_LABELS[m.role].toLowerCase() });
+        if (ferme && actor.profil !== 'SUPER_ADMIN') await this.assertSienARouvrir(tx, ferme, cppId);
+        await this.membres.rattacher(tx, utiId, cppId, m.role, m.role === 'INSTRUCTEUR' ? m.nomination.college : null);
+        if (m.role === 'INSTRUCTEUR') {
+          if (!isMembreAilleurs(cppId, rattachements)) await this.membres.enregistrerInfos(tx, utiId, m);
+          await this.nominations.assertRetourPossible(tx, utiId, cppId, this.clock.today());
+          const qui = { jour: this.clock.today(), isAdministration: actor.profil === 'SUPER_ADMIN' };
+          await this.nominations.ajouter(tx, { ...m.nomination, utiId, cppId }, qui, 'nomination.fonction');
+        }
+        if (ouvert)
+          tx.mail(
+            mailDe('COMITE_REJOINT', {
+              destinataires: [{ utiId }],
+              donnees: { profil: m.role, comite: nom },
+              cle: `comite-${utiId}-${cppId}-${m.role}-${this.clock.instant()}`,
+            }),
+          );
+        this.publier(tx, utiId, cppId);
+      },
+      'ACTIF',
+      nom,
+    );
   }
 
   private async assertSienARouvrir(tx: Tx, compte: Compte, cppId: CppId): Promise<void> {

@@ -29,7 +29,7 @@ export class Notifications {
     const utiIds = adresses.flatMap((a) => a.utiId ?? []);
     const choix = await this.repository.choixDe(tx, famille, utiIds);
     const voies = adresses.map((a) => ({ a, voie: acheminer(modele, a.utiId === null ? undefined : choix.get(a.utiId)) }));
-    const { titre, texte, lien } = lireEnClair(modele, donnees);
+    const { titre, texte, lien } = lireEnClair(modele, donnees, this.clock.today());
     const pour = voies.flatMap(({ a: { utiId }, voie }) =>
       utiId !== null && (voie.application || voie.courriel === 'RESUME')
         ? [{ utiId, application: voie.application, resume: voie.courriel === 'RESUME' }]

@@ -1,10 +1,12 @@
 /** Keycloak and our tables, compared person by person, and Keycloak put right when asked. A process killed between the two, or a copy restored on one side, makes them disagree. */
+
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { UtiId } from '@riph/contracts/core/ids';
 import { Alignment } from '../alignment/alignment.ts';
 import { type Ecart, ecartsDe, isAbandonne, type NotreFiche } from '../alignment/ecarts.rules.ts';
+import { profilsActifs } from '../cles/connexion.rules.ts';
 import { ComptesInternes } from '../comptes/comptes-internes.ts';
 import { FichesKeycloak } from '../keycloak/fiches.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
@@ -62,7 +64,12 @@ export class Rapprochement {
     const { keycloakId } = await this.keycloak.createUser({ ...u, actif: false });
     await this.utilisateurs.lierKeycloak(tx, u.utiId, keycloakId);
     await this.utilisateurs.marquerMotDePasse(tx, u.utiId, null);
-    if (u.emailVerifie) await this.internes.lienPremierMotDePasse(tx, u.utiId);
+    if (u.emailVerifie)
+      await this.internes.lienPremierMotDePasse(
+        tx,
+        u.utiId,
+        profilsActifs(await this.utilisateurs.comptesVerrouilles(tx, u.utiId)),
+      );
     return keycloakId;
   }
 

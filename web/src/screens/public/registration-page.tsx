@@ -1,5 +1,6 @@
 import { Stepper } from '@codegouvfr/react-dsfr/Stepper';
 import { type FieldError, fieldsOf } from '@riph/contracts/core/errors';
+import { identityCgu } from '@riph/contracts/identity/cgu.calls';
 import { identityInscription } from '@riph/contracts/identity/inscription.calls';
 import { LIEN_CONFIRMATION_HEURES } from '@riph/contracts/identity/jetons';
 import { inscription } from '@riph/contracts/identity/personne.schemas';
@@ -45,6 +46,8 @@ export const RegistrationPage = () => {
   const [fini, setFini] = useState(false);
   const opened = useRef(Date.now());
   const pays = useCall(identityInscription.calls.listerPays);
+  // Read before its text can be opened: another version, published meanwhile, is asked at the first sign-in.
+  const { data: enVigueur } = useCall(identityCgu.calls.lireEnVigueur);
   const isPostalFrancais = pays.data?.find((p) => String(p.payId) === saisie.payId)?.codePostalFrancais ?? false;
   const creer = useAction(identityInscription.calls.creer, { silent: true });
 
@@ -67,7 +70,7 @@ export const RegistrationPage = () => {
     if (wrong.length) return refuse(wrong);
     setErrors([]);
     if (etape < 2) return setEtape(etape + 1);
-    const parsed = inscription.safeParse(bodyOf(saisie, Date.now() - opened.current));
+    const parsed = inscription.safeParse(bodyOf(saisie, Date.now() - opened.current, enVigueur?.version));
     if (!parsed.success || creer.busy) return;
     const result = await creer({ body: parsed.data });
     if (!result.ok)

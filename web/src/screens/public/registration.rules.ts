@@ -60,13 +60,14 @@ export const saidPlainly = (errors: readonly FieldError[], saisie: Readonly<Reco
 };
 
 /** Body of the call. */
-export const bodyOf = (s: InscriptionSaisie, dureeSaisie: number) => ({
+export const bodyOf = (s: InscriptionSaisie, dureeSaisie: number, cguVersion?: number) => ({
   // Asked of sponsors alone: a choice made before another profile was chosen is not sent.
   ...coordonneesDe(s.profilDemande === 'DEPOSANT' ? s : { ...s, tproId: '' }),
   email: s.email.trim(),
   emailConfirmation: s.emailConfirmation.trim(),
   profilDemande: s.profilDemande,
   cguAcceptees: s.cguAcceptees,
+  cguVersion,
   siteWeb: s.siteWeb,
   dureeSaisie,
 });

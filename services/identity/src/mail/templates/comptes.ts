@@ -45,6 +45,7 @@ export const MODELES_COMPTE = {
     blocs: (d, c) => [
       `Pour confirmer votre adresse et poursuivre votre inscription, ouvrez le lien suivant. Il est valable ${LIEN_CONFIRMATION_HEURES} heures.`,
       { lien: c.page(`/inscription/confirmation/${c.jeton(d.jetId)}`), libelle: 'Confirmer mon adresse' },
+      'Cette demande accepte les conditions générales d’utilisation de la plateforme.',
       'Un second message vous donnera alors le lien pour choisir votre mot de passe, et un administrateur vérifiera votre compte. Un message vous préviendra de son ouverture.',
       IGNORER,
     ],
@@ -74,7 +75,7 @@ export const MODELES_COMPTE = {
   COMITE_MODIFIE: {
     sujet: () => 'L’administration a modifié votre comité',
     blocs: (d, c) => [
-      `L’administration a modifié ce que le comité ${d.comite} peut examiner :`,
+      `Le ${formatJour(c.le)}, l’administration a modifié ce que le comité ${d.comite} peut examiner :`,
       { liste: d.changements },
       'Les dossiers en cours restent au comité. Si un changement vous paraît faux, dites-le à l’administration.',
       { lien: c.page('/mon-cpp'), libelle: 'Ouvrir la fiche du comité' },
@@ -85,11 +86,11 @@ export const MODELES_COMPTE = {
     blocs: (d, c) =>
       d.ferme
         ? [
-            `L’administration a fermé le comité ${d.comite} : plus aucun dossier n’est tiré vers lui, et il ne s’ouvre plus à la connexion. Ses dossiers et ses séances sont à réattribuer par l’administration.`,
+            `L’administration a fermé le comité ${d.comite} le ${formatJour(c.le)} : plus aucun dossier n’est tiré vers lui, et il ne s’ouvre plus à la connexion. Ses dossiers et ses séances sont à réattribuer par l’administration.`,
             'Votre compte reste ouvert pour vos autres comités.',
           ]
         : [
-            `L’administration a rouvert le comité ${d.comite} : il se choisit de nouveau à la connexion.`,
+            `L’administration a rouvert le comité ${d.comite} le ${formatJour(c.le)} : il se choisit de nouveau à la connexion.`,
             { lien: c.page('/login'), libelle: 'Se connecter' },
           ],
   },
@@ -110,7 +111,7 @@ export const MODELES_COMPTE = {
   COMITE_REJOINT: {
     sujet: () => 'Vous rejoignez un comité',
     blocs: (d, c) => [
-      `Vous êtes désormais rattaché à un comité de plus, avec votre compte « ${PROFIL_LABELS[d.profil]} » : ${d.comite}.`,
+      `Depuis le ${formatJour(c.le)}, vous êtes rattaché à un comité de plus, avec votre compte « ${PROFIL_LABELS[d.profil]} » : ${d.comite}.`,
       'À la connexion, choisissez le comité pour lequel vous travaillez.',
       { lien: c.page('/login'), libelle: 'Se connecter' },
     ],
@@ -153,7 +154,9 @@ export const MODELES_COMPTE = {
   },
   COMPTE_FERME: {
     sujet: () => 'Votre compte est fermé',
-    blocs: (d) => [`Votre compte « ${PROFIL_LABELS[d.profil]} » a été fermé. Pour toute question, adressez-vous à l’assistance.`],
+    blocs: (d, c) => [
+      `Votre compte « ${PROFIL_LABELS[d.profil]} » a été fermé le ${formatJour(c.le)}. Pour toute question, adressez-vous à l’assistance.`,
+    ],
   },
   COMPTES_DIFFERENTS: {
     sujet: () => 'Des comptes diffèrent sur le serveur d’identité',
@@ -183,7 +186,7 @@ export const MODELES_COMPTE = {
   MDP_PREMIER: {
     sujet: () => 'Définissez votre mot de passe',
     blocs: (d, c) => [
-      `Un compte a été créé pour vous sur la plateforme nationale des recherches impliquant la personne humaine. Choisissez votre mot de passe en ouvrant le lien suivant. Il est valable ${LIEN_PREMIER_MDP_JOURS} jours.`,
+      `Un compte${d.profils.map((x) => ` « ${PROFIL_LABELS[x]} »`).join(',')}${d.comite === undefined ? '' : ` du comité ${d.comite}`} a été créé pour vous sur la plateforme nationale des recherches impliquant la personne humaine. Choisissez votre mot de passe en ouvrant le lien suivant. Il est valable ${LIEN_PREMIER_MDP_JOURS} jours.`,
       { lien: c.page(`/reinitialiser-mot-de-passe?token=${c.jeton(d.jetId)}`), libelle: 'Choisir mon mot de passe' },
     ],
   },

@@ -38,7 +38,7 @@ export const MODELES_DOSSIER = {
   COMITE_TIRE_DEPOSANT: {
     sujet: (d) => `Dossier ${d.numero} : comité désigné`,
     blocs: (d, c) => [
-      `Le tirage au sort a désigné le comité ${d.comite} pour examiner votre dossier ${d.numero}.`,
+      `Le tirage au sort du ${formatJour(c.le)} a désigné le comité ${d.comite} pour examiner votre dossier ${d.numero}.`,
       ...si(d.contact, () => `Contact du comité : ${d.contact}.`),
       ...si(
         d.seanceLe,
@@ -57,7 +57,7 @@ export const MODELES_DOSSIER = {
   COMITE_TIRE_GESTIONNAIRE: {
     sujet: (d) => `Dossier ${d.numero} attribué à votre comité`,
     blocs: (d, c) => [
-      `Le dossier ${d.numero} a été attribué par tirage au sort au comité ${d.comite}.`,
+      `Le dossier ${d.numero} a été attribué par tirage au sort, le ${formatJour(c.le)}, au comité ${d.comite}.`,
       ...si(d.seanceLe, () => `Une place est réservée à la séance du ${formatJour(d.seanceLe ?? '')}.`),
       ...si(d.echeance, () => `La recevabilité est à vérifier au plus tard le ${formatJour(d.echeance ?? '')}.`),
       ...(d.extension
@@ -100,7 +100,7 @@ export const MODELES_DOSSIER = {
   COMITE_ATTRIBUE: {
     sujet: (d) => `Dossier ${d.numero} : comité attribué`,
     blocs: (d, c) => [
-      `Le dossier ${d.numero} est confié au comité ${d.comite}.`,
+      `Le dossier ${d.numero} est confié au comité ${d.comite} depuis le ${formatJour(c.le)}.`,
       `Motif : ${d.motif}`,
       ...si(d.contact, () => `Contact du comité : ${d.contact}.`),
       ...si(d.seanceLe, () => `Une place est réservée à la séance du ${formatJour(d.seanceLe ?? '')}.`),
@@ -119,7 +119,7 @@ export const MODELES_DOSSIER = {
   DOSSIER_RECEVABLE: {
     sujet: (d) => `Dossier ${d.numero} : dossier recevable`,
     blocs: (d, c) => [
-      `Le comité ${d.comite} a déclaré le dossier ${d.numero} recevable. L’avis est attendu au plus tard le ${formatJour(d.echeance)}.`,
+      `Le comité ${d.comite} a déclaré le dossier ${d.numero} recevable le ${formatJour(c.le)}. L’avis est attendu au plus tard le ${formatJour(d.echeance)}.`,
       ...si(d.seanceLe, () => `Le dossier est prévu à la séance du ${formatJour(d.seanceLe ?? '')}.`),
       voir(c, d.dosId),
     ],
@@ -127,7 +127,7 @@ export const MODELES_DOSSIER = {
   DOSSIER_IRRECEVABLE: {
     sujet: (d) => `Dossier ${d.numero} : dossier irrecevable`,
     blocs: (d, c) => [
-      `Le comité ${d.comite} a déclaré le dossier ${d.numero} irrecevable. Il ne sera pas examiné.`,
+      `Le comité ${d.comite} a déclaré le dossier ${d.numero} irrecevable le ${formatJour(c.le)}. Il ne sera pas examiné.`,
       `Motif : ${d.motif}`,
       voir(c, d.dosId),
     ],
@@ -160,7 +160,7 @@ export const MODELES_DOSSIER = {
   DOSSIER_RETIRE: {
     sujet: (d) => `Dossier ${d.numero} : dossier retiré`,
     blocs: (d, c) => [
-      `Le dossier ${d.numero} a été retiré ${d.par === 'DEPOSANT' ? 'par son déposant' : 'par l’administration'}. Son examen s’arrête.`,
+      `Le dossier ${d.numero} a été retiré le ${formatJour(c.le)} ${d.par === 'DEPOSANT' ? 'par son déposant' : 'par l’administration'}. Son examen s’arrête.`,
       `Motif : ${d.motif}`,
       voir(c, d.dosId),
     ],
@@ -190,15 +190,15 @@ export const MODELES_DOSSIER = {
   },
   REAFFECTATION_DESSAISI: {
     sujet: (d) => `Dossier ${d.numero} : réaffectation acceptée`,
-    blocs: (d) => [
-      `Le comité ${d.comite} n’est plus chargé du dossier ${d.numero} : l’administration l’a confié à un autre comité.`,
+    blocs: (d, c) => [
+      `Le comité ${d.comite} n’est plus chargé du dossier ${d.numero} depuis le ${formatJour(c.le)} : l’administration l’a confié à un autre comité.`,
       'Le dossier quitte votre ordre du jour, et aucun rapport n’est plus attendu.',
     ],
   },
   REAFFECTATION_FAITE: {
     sujet: (d) => `Dossier ${d.numero} : confié à un autre comité`,
     blocs: (d, c) => [
-      `Le dossier ${d.numero}, dont le comité ${d.ancien} était chargé, est confié ${d.parTirage ? 'par tirage au sort ' : ''}au comité ${d.comite}, qui en ${d.repris ? 'reprend' : 'poursuit'} l’examen.`,
+      `Le dossier ${d.numero}, dont le comité ${d.ancien} était chargé, est confié depuis le ${formatJour(c.le)} ${d.parTirage ? 'par tirage au sort ' : ''}au comité ${d.comite}, qui en ${d.repris ? 'reprend' : 'poursuit'} l’examen.`,
       `Les délais ${d.repris ? 'repartent de ce jour' : 'continuent'}. Le promoteur n’a rien à déposer à nouveau.`,
       ...si(d.contact, () => `Contact du comité : ${d.contact}.`),
       ...si(d.seanceLe, () => `Une place est réservée à la séance du ${formatJour(d.seanceLe ?? '')}.`),

@@ -1,11 +1,14 @@
 /** How a mail is written: a subject, paragraphs, lists and one link. Rendered as text and as plain accessible HTML from the same blocks. */
 import { escapeHtml, typeset } from '@riph/chassis/print/html';
+import type { Jour } from '@riph/contracts/core/paris';
 import { writableText } from '@riph/contracts/core/plain-text';
 import { unbreakable } from '@riph/contracts/core/typographie';
 import type { DonneesMail, ModeleMail } from '@riph/contracts/identity/mails';
 
 export type Bloc = string | { liste: readonly string[] } | { lien: string; libelle: string };
 export type Contexte = {
+  /** Day of the fact: a mail may leave, or be read in a summary, on a later one (MAI-16). */
+  le: Jour;
   /** Absolute address of a page of the application. */
   page: (chemin: string) => string;
   /** The secret of a token, known only while the mail is being sent. */

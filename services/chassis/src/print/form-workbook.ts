@@ -29,7 +29,7 @@ export type CelluleLue = { texte: string; formule: boolean };
 export type FeuilleLue = { nom: string; lignes: CelluleLue[][]; coupee: boolean };
 
 const CENT = 100;
-const FORMATS = { texte: '@', nombre: '0.###', montant: '#,##0.00', jour: 'dd/mm/yyyy' } as const;
+const FORMATS = { texte: '@', nombre: 'General', montant: '#,##0.00', jour: 'dd/mm/yyyy' } as const;
 const JAUNE = 'FFFFF3B0';
 
 const valeurDe = (v: ValeurCellule, genre: GenreCellule): ExcelJS.CellValue => {

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import ExcelJS from 'exceljs';
-import { type Colonne, neutralized, type Spreadsheet, spreadsheet } from './spreadsheet.ts';
+import { type Colonne, neutralized, type Spreadsheet, spreadsheet, workbook } from './spreadsheet.ts';
 
 type Ligne = { numero: string; titre: string; montant: number | null; le: string; a: string };
 const colonnes: Colonne<Ligne>[] = [
@@ -115,4 +115,23 @@ test('a source that fails breaks the file off with its error', async () => {
   }
   const file = spreadsheet({ ...demande, lignes: failing() });
   await expect(file.resume().toArray()).rejects.toThrow('the database went away');
+});
+
+test('REC-10: whole numbers have no decimals, others two, whatever their column; a table holds its longest word', async () => {
+  const tableau = {
+    titre: 'Chiffres',
+    colonnes: [{ titre: 'Comité' }, { titre: 'Nombre', nombre: true as const }],
+    lignes: [
+      ['CPP Sud-Ouest et Outre-Mer IV', 500],
+      ['CPP Est I', 3900.5],
+    ],
+    total: null,
+  };
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.read(workbook({ ...demande, tableaux: [tableau] }));
+  const sheet = book.worksheets[1];
+  expect([2, 3].map((r) => sheet.getRow(r).getCell(2).numFmt)).toEqual(['#,##0', '#,##0.00']);
+  expect(sheet.getColumn(1).width).toBe(33);
+  const texte = await readBack([ligne(85)]);
+  expect(texte.worksheets[1].getRow(2).getCell(3).numFmt).toBe('#,##0');
 });

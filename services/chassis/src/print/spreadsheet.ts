@@ -64,7 +64,12 @@ function cell(value: CellValue, genre: Colonne<never>['genre']): string | number
   return cellText(value);
 }
 
-const FORMATS = { jour: 'dd/mm/yyyy', instant: 'dd/mm/yyyy hh:mm', nombre: '#,##0.##', texte: '@' } as const;
+const FORMATS = { jour: 'dd/mm/yyyy', instant: 'dd/mm/yyyy hh:mm', nombre: '#,##0', texte: '@' } as const;
+/** Excel writes « 500, » where decimals may lack: whole numbers have none, others two (REC-10). */
+const DECIMALES = '#,##0.00';
+const LARGEUR_MIN = 12;
+const LARGEUR_MAX = 50;
+const MARGE = 4;
 const sheetName = (titre: string): string =>
   titre
     .replace(/[[\]:*?/\\]/g, ' ')
@@ -75,6 +80,10 @@ const sheetName = (titre: string): string =>
 export function spreadsheet<L>(s: Spreadsheet<L>): Readable {
   return ecrit(s, (book, out) => liste(book, s, out));
 }
+
+/** A column that holds whole what it shows. */
+const largeurDe = (valeurs: readonly CellValue[]): number =>
+  Math.max(LARGEUR_MIN, Math.min(LARGEUR_MAX, Math.max(...valeurs.map((v) => String(v ?? '').length)) + MARGE));
 
 /** The same for tables that are at hand. */
 export function workbook(s: Workbook): Readable {
@@ -88,6 +97,7 @@ export function workbook(s: Workbook): Readable {
             titre: c.titre,
             valeur: (l: readonly CellValue[]) => l[i],
             genre: c.nombre ? ('nombre' as const) : ('texte' as const),
+            largeur: largeurDe([c.titre, ...lignes.map((l) => l[i])]),
           })),
           lignes: total ? [...lignes, total] : lignes,
         },
@@ -119,7 +129,7 @@ async function liste<L>(book: Book, s: Liste<L>, out: PassThrough): Promise<void
   const sheet = book.addWorksheet(sheetName(s.titre), { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = s.colonnes.map((c) => ({
     header: c.titre,
-    width: c.largeur ?? Math.max(12, Math.min(50, c.titre.length + 4)),
+    width: c.largeur ?? Math.max(LARGEUR_MIN, Math.min(LARGEUR_MAX, c.titre.length + MARGE)),
     style: { numFmt: FORMATS[c.genre ?? 'texte'] },
   }));
   sheet.getRow(1).font = { bold: true };
@@ -127,7 +137,11 @@ async function liste<L>(book: Book, s: Liste<L>, out: PassThrough): Promise<void
   let count = 0;
   for await (const ligne of s.lignes) {
     if (out.destroyed) return;
-    sheet.addRow(s.colonnes.map((c) => cell(c.valeur(ligne), c.genre))).commit();
+    const row = sheet.addRow(s.colonnes.map((c) => cell(c.valeur(ligne), c.genre)));
+    row.eachCell((x) => {
+      if (typeof x.value === 'number') x.numFmt = Number.isInteger(x.value) ? FORMATS.nombre : DECIMALES;
+    });
+    row.commit();
     count += 1;
     if (count % ROWS_BETWEEN_CHECKS === 0) await drained(out);
   }

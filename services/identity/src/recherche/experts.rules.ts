@@ -5,14 +5,18 @@ import type * as z from 'zod';
 
 const ouiNon = (choix: boolean | undefined): string => (choix === undefined ? '' : choix ? 'Oui' : 'Non');
 
-/** `noms`: what each expertise is called. An empty value: no choice was made. */
-export const filtresExpertsEnMots = (r: z.output<typeof rechercheExperts> | undefined, noms: ReadonlyMap<number, string>) => {
+/** `noms`, `savoirs`: what each expertise and competence is called. An empty value: no choice was made. */
+export const filtresExpertsEnMots = (
+  r: z.output<typeof rechercheExperts> | undefined,
+  noms: ReadonlyMap<number, string>,
+  savoirs: ReadonlyMap<string, string>,
+) => {
   const { statut, actif, competence, expertise, volontaire } = r?.filtres ?? {};
   return [
     { libelle: 'Texte', valeur: r?.texte ?? '' },
     { libelle: 'État du compte', valeur: statut ? STATUT_COMPTE_LABELS[statut] : '' },
     { libelle: 'Compte actif', valeur: ouiNon(actif) },
-    { libelle: 'Compétence', valeur: competence ?? '' },
+    { libelle: 'Compétence', valeur: competence === undefined ? '' : (savoirs.get(competence) ?? competence) },
     { libelle: 'Expertise', valeur: expertise === undefined ? '' : (noms.get(expertise) ?? String(expertise)) },
     { libelle: 'Volontaire', valeur: ouiNon(volontaire) },
   ];

@@ -3,8 +3,9 @@ import { rechercheExperts } from '@riph/contracts/identity/expert.schemas';
 import { filtresExpertsEnMots } from './experts.rules.ts';
 
 const NOMS = new Map([[4, 'Oncologie']]);
+const SAVOIRS = new Map([['PED', 'Pédiatrie']]);
 const dits = (recherche: object | undefined) =>
-  filtresExpertsEnMots(recherche && rechercheExperts.parse(recherche), NOMS)
+  filtresExpertsEnMots(recherche && rechercheExperts.parse(recherche), NOMS, SAVOIRS)
     .filter((f) => f.valeur !== '')
     .map((f) => `${f.libelle} : ${f.valeur}`);
 
@@ -15,7 +16,7 @@ test('an export of experts says each choice that made its list', () => {
     'Texte : roy',
     'État du compte : Actif',
     'Compte actif : Oui',
-    'Compétence : PED',
+    'Compétence : Pédiatrie',
     'Expertise : Oncologie',
     'Volontaire : Non',
   ]);

@@ -29,7 +29,7 @@ const SANS_FICHE = {
   aTemps: 0,
   version: 0,
 };
-const ouiNon = (vrai: boolean) => (vrai ? 'O' : 'N');
+const ouiNon = (vrai: boolean) => (vrai ? 'Oui' : 'Non');
 
 @Injectable()
 export class RechercheExperts {
@@ -58,9 +58,17 @@ export class RechercheExperts {
     const demande = await this.demande(r, actor);
     const { expertises } = await this.calls.call(referentielInternal, 'listerExpertises', {});
     const noms = new Map(expertises.map((e) => [e.id, e.libelle]));
+    const { competences } = await this.calls.call(referentielInternal, 'lireListes', { reglementationCode: 'JARDE' });
+    const savoirs = new Map(competences.map((c) => [c.code, c.libelle]));
     const lignes = toutes((apres) => this.page(demande, { taille: TAILLE_PAGE_MAX, apres }));
     return this.classeurs.ecrire(
-      { titre: 'Experts', nom: 'experts', filtres: filtresExpertsEnMots(r, noms), colonnes: colonnes(noms), lignes },
+      {
+        titre: 'Experts',
+        nom: 'experts',
+        filtres: filtresExpertsEnMots(r, noms, savoirs),
+        colonnes: colonnes(noms, savoirs),
+        lignes,
+      },
       actor,
     );
   }
@@ -96,11 +104,11 @@ export class RechercheExperts {
 
 export const ficheOuVide = (expId: UtiId, f: FicheResume | undefined): FicheResume => f ?? { expId, ...SANS_FICHE };
 
-const colonnes = (noms: ReadonlyMap<number, string>): Colonne<ExpertTrouve>[] => [
+const colonnes = (noms: ReadonlyMap<number, string>, savoirs: ReadonlyMap<string, string>): Colonne<ExpertTrouve>[] => [
   { titre: 'Nom', valeur: (l) => l.nom },
   { titre: 'Prénom', valeur: (l) => l.prenom },
   { titre: 'Adresse électronique', valeur: (l) => l.email, largeur: 35 },
-  { titre: 'Compétences', valeur: (l) => l.competences.join(', '), largeur: 40 },
+  { titre: 'Compétences', valeur: (l) => l.competences.map((c) => savoirs.get(c) ?? c).join(', '), largeur: 40 },
   { titre: 'Expertises', valeur: (l) => l.expertises.map((e) => noms.get(e) ?? String(e)).join(', '), largeur: 40 },
   { titre: 'Volontaire', valeur: (l) => ouiNon(l.volontaire) },
   { titre: 'CV', valeur: (l) => ouiNon(l.cv) },

@@ -100,8 +100,9 @@ const demandeEnMots = (d: DetailCtis['demandes'][number]): string =>
     .filter(Boolean)
     .join(', ');
 
+/** Third, beside the number: a request has a row for each of its parts. */
+const PARTIE: Colonne<LignePartie> = { titre: 'Partie', largeur: 8, valeur: (l) => l.partie };
 const PAR_PARTIE: readonly Colonne<LignePartie>[] = [
-  { titre: 'Partie', largeur: 8, valeur: (l) => l.partie },
   {
     titre: 'Statut de la partie',
     largeur: 28,
@@ -135,7 +136,7 @@ const pour = <L>(profil: Profil, colonnes: readonly Colonne<L>[]): readonly Colo
   voitSeances(profil) ? colonnes : colonnes.filter((c) => c.titre !== DATE_SEANCE);
 export const colonnesCtis = (profil: Profil): readonly Colonne<LigneCtis>[] => pour(profil, SIMPLES);
 export const colonnesCtisAvancees = (profil: Profil): readonly Colonne<LignePartie>[] =>
-  pour(profil, [...SIMPLES, ...PAR_PARTIE]);
+  pour(profil, [...SIMPLES.slice(0, 2), PARTIE, ...SIMPLES.slice(2), ...PAR_PARTIE]);
 
 const codes = <C extends string | number>(valeurs: readonly C[] | undefined, libelles: Readonly<Record<C, string>>): string =>
   valeurs?.map((v) => libelles[v] ?? String(v)).join(', ') ?? '';

@@ -80,9 +80,9 @@ const DATES = {
   'Jours suspendus': 10,
   'Jours utilisés par le comité': 20,
   'Tour d’évaluation': 2,
-  Réaffecté: 'oui',
+  Réaffecté: 'Oui',
 };
-const CONTENU = { Mandataire: 'Mandat Santé', Sites: 3, 'Taille de l’étude': '120' };
+const CONTENU = { Mandataire: 'Mandat Santé', Sites: 3, 'Taille de l’étude': 120 };
 const RIEN = { Mandataire: undefined, Sites: undefined, 'Taille de l’étude': undefined };
 test.each([
   ['its manager', gestionnaire(5), CONTENU, 'Dominique Girard'],
@@ -92,7 +92,7 @@ test.each([
   ['the agency, which does not review this category', ansm, RIEN, undefined],
   ['the administration', administrateur, CONTENU, 'Dominique Girard'],
 ])('as %s may have it', async (_, actor, contenu, rapporteurs) => {
-  const ligne = (await exporter(actor)).find((l) => l['Identifiant du dossier'] === dosId);
+  const ligne = (await exporter(actor)).find((l) => l['Identifiant du dossier'] === String(dosId));
   expect(ligne).toMatchObject({ ...DATES, 'Référence du comité': 'IDF1-42', Déposant: 'Camille Martin' });
   expect(ligne).toMatchObject({ 'Mode d’attribution': 'Tirage au sort élargi (première séance disponible)' });
   expect([ligne?.Mandataire, ligne?.Sites, ligne?.['Taille de l’étude']]).toEqual(Object.values(contenu));
@@ -100,8 +100,8 @@ test.each([
 });
 
 test('a member exports the dossiers of his committee alone; who has no list has no export', async () => {
-  expect((await exporter(MEMBRE)).map((l) => l['Identifiant du dossier'])).toEqual([dosId]);
-  expect((await exporter(instructeur(6))).map((l) => l['Identifiant du dossier'])).toEqual([900_000]);
+  expect((await exporter(MEMBRE)).map((l) => l['Identifiant du dossier'])).toEqual([String(dosId)]);
+  expect((await exporter(instructeur(6))).map((l) => l['Identifiant du dossier'])).toEqual(['900000']);
   expect(await exporter(autreDeposant)).toEqual([]);
   await expect(exporter(expert)).rejects.toMatchObject({ code: 'droit.manquant' });
 });

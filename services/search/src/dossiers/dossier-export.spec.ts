@@ -32,7 +32,7 @@ test.each([
   ],
   ['a day as one writes it', { filtres: { soumisDu: '2026-03-02' } }, ['Déposé à partir du : 02/03/2026']],
   ['committees by their names, an unknown one by its number', { filtres: { cppId: [5, 99] } }, ['Comité : CPP Est V, 99']],
-  ['yes and no', { filtres: { enRetard: true, ancillaire: false } }, ['En retard : oui', 'Ancillaire ou extension : non']],
+  ['yes and no', { filtres: { enRetard: true, ancillaire: false } }, ['En retard : Oui', 'Ancillaire ou extension : Non']],
 ])('filters in words: %s', (_name, recherche, expected) => {
   expect(mots(recherche)).toEqual(expected);
 });

@@ -17,6 +17,7 @@ import {
   VALIDEUR_LABELS,
 } from '@riph/contracts/search/dossiers.schemas';
 import type * as z from 'zod';
+import { OUI_NON } from '../socle/mots.ts';
 import type { Detail } from './defavorable.repository.ts';
 import type { DetailDm } from './dm.repository.ts';
 import type { Resolue } from './dossier.rules.ts';
@@ -68,6 +69,9 @@ const limiteDe = (titre: string, delai: keyof DetailExporte['limites']): Colonne
   genre: 'jour',
   valeur: (l) => l.detail?.limites[delai] ?? null,
 });
+/** What was typed as a number is one, so that it sorts and adds up. */
+const nombreOuTexte = (v: string | null | undefined): string | number | null =>
+  v && /^\d{1,9}$/.test(v.trim()) ? Number(v) : (v ?? null);
 /** What the owner of the dossiers adds. */
 const DETAIL: Colonne<Detaillee>[] = [
   { titre: 'Création', largeur: 22, genre: 'instant', valeur: (l) => l.detail?.creeLe ?? null },
@@ -94,13 +98,13 @@ const DETAIL: Colonne<Detaillee>[] = [
     largeur: 28,
     valeur: (l) => (l.detail?.modeTirage ? MODE_TIRAGE_LABELS[l.detail.modeTirage] : null),
   },
-  { titre: 'Réaffecté', largeur: 10, valeur: (l) => l.detail && (l.detail.reaffecte ? 'oui' : 'non') },
+  { titre: 'Réaffecté', largeur: 10, valeur: (l) => l.detail && OUI_NON(l.detail.reaffecte) },
   { titre: 'Référence du comité', largeur: 24, valeur: (l) => l.detail?.referenceCpp ?? null },
   { titre: RAPPORTEURS, largeur: 40, valeur: (l) => l.detail?.rapporteurs?.join(', ') ?? null },
   { titre: 'Déposant', largeur: 28, valeur: (l) => l.detail?.deposant ?? null },
   { titre: 'Mandataire', largeur: 32, valeur: (l) => l.detail?.contenu?.mandataire ?? null },
   { titre: 'Sites', largeur: 8, genre: 'nombre', valeur: (l) => l.detail?.contenu?.sites ?? null },
-  { titre: 'Taille de l’étude', largeur: 14, valeur: (l) => l.detail?.contenu?.taille ?? null },
+  { titre: 'Taille de l’étude', largeur: 14, genre: 'nombre', valeur: (l) => nombreOuTexte(l.detail?.contenu?.taille) },
   { titre: 'Domaines', largeur: 40, valeur: (l) => l.detail?.contenu?.domaines.join(', ') ?? null },
   { titre: 'Caractéristiques', largeur: 40, valeur: (l) => l.detail?.contenu?.caracteristiques.join(', ') ?? null },
 ];
@@ -109,8 +113,8 @@ export const colonnesAvancees: Colonne<Detaillee>[] = [
   ...colonnesSimples,
   ...DETAIL,
   { titre: 'Dernière modification', largeur: 22, genre: 'instant', valeur: (l) => l.majLe },
-  { titre: 'Identifiant du dossier', largeur: 16, valeur: (l) => l.dosId },
-  { titre: 'Identifiant de l’étude', largeur: 16, valeur: (l) => l.etuId },
+  { titre: 'Identifiant du dossier', largeur: 16, valeur: (l) => String(l.dosId) },
+  { titre: 'Identifiant de l’étude', largeur: 16, valeur: (l) => String(l.etuId) },
 ];
 
 export const dmSimples: Colonne<DetailDm>[] = [
@@ -125,7 +129,7 @@ export const dmAvancees: Colonne<DetailDm & { detail: DetailExporte | null }>[] 
   ...DETAIL.filter((c) => !dmSimples.some((s) => s.titre === c.titre)),
   { titre: 'Fabricant', largeur: 32, valeur: (l) => l.fabricant },
   { titre: 'Classe', largeur: 10, valeur: (l) => l.classe },
-  { titre: 'Marquage CE', largeur: 14, valeur: (l) => (l.marquageCe === null ? null : l.marquageCe ? 'oui' : 'non') },
+  { titre: 'Marquage CE', largeur: 14, valeur: (l) => (l.marquageCe === null ? null : OUI_NON(l.marquageCe)) },
   { titre: 'Numéro EUDAMED', largeur: 24, valeur: (l) => l.numeroEudamed },
 ];
 
@@ -185,13 +189,11 @@ const NOMS: Record<keyof (RechercheDm['filtres'] & RechercheDefavorables['filtre
 const enMots = (v: unknown): string =>
   Array.isArray(v)
     ? v.map(enMots).join(', ')
-    : v === true
-      ? 'oui'
-      : v === false
-        ? 'non'
-        : /^\d{4}-\d\d-\d\d$/.test(String(v))
-          ? formatJour(String(v))
-          : String(v);
+    : typeof v === 'boolean'
+      ? OUI_NON(v)
+      : /^\d{4}-\d\d-\d\d$/.test(String(v))
+        ? formatJour(String(v))
+        : String(v);
 
 /** Labels of the filters whose values are codes. */
 const LIBELLES: Partial<Record<string, Record<string, string>>> = {

@@ -64,7 +64,13 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
     const today = this.clock.today();
     const lignes = parParties(this.ctis.parcourir(actor, recherche, today), today);
     return this.classeurs.ecrire(
-      { ...(await this.classeurCtis(recherche, actor)), nom: 'essais-detail', colonnes, lignes },
+      {
+        ...(await this.classeurCtis(recherche, actor)),
+        titre: 'Essais, une ligne par partie',
+        nom: 'essais-detail',
+        colonnes,
+        lignes,
+      },
       actor,
     );
   }
@@ -80,11 +86,11 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
   }
 
   exporterJarde({ query, actor }: Input<typeof searchDossiers, 'exporterJarde'>) {
-    return this.exporter(query.recherche, actor, colonnesSimples, (lignes) => lignes);
+    return this.exporter('dossiers', query.recherche, actor, colonnesSimples, (lignes) => lignes);
   }
 
   exporterJardeAvance({ query, actor }: Input<typeof searchDossiers, 'exporterJardeAvance'>) {
-    return this.exporter(query.recherche, actor, colonnesAvancees, (lignes) => this.details.ajouter(lignes));
+    return this.exporter('dossiers-detail', query.recherche, actor, colonnesAvancees, (lignes) => this.details.ajouter(lignes));
   }
 
   async rechercherDm({ query, ...qui }: Input<typeof searchDossiers, 'rechercherDm'>) {
@@ -93,11 +99,13 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
   }
 
   exporterDm({ query, actor }: Input<typeof searchDossiers, 'exporterDm'>) {
-    return this.exporterDispositifs(query.recherche, actor, dmSimples, (lignes) => lignes);
+    return this.exporterDispositifs('dossiers-dispositifs', query.recherche, actor, dmSimples, (lignes) => lignes);
   }
 
   exporterDmAvance({ query, actor }: Input<typeof searchDossiers, 'exporterDmAvance'>) {
-    return this.exporterDispositifs(query.recherche, actor, dmAvancees, (lignes) => this.details.ajouter(lignes));
+    return this.exporterDispositifs('dossiers-dispositifs-detail', query.recherche, actor, dmAvancees, (lignes) =>
+      this.details.ajouter(lignes),
+    );
   }
 
   rechercherDefavorables({ query, actor }: Input<typeof searchDossiers, 'rechercherDefavorables'>) {
@@ -105,11 +113,11 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
   }
 
   exporterDefavorables({ query, actor }: Input<typeof searchDossiers, 'exporterDefavorables'>) {
-    return this.exporterRefus(query.recherche, actor, defavorablesSimples);
+    return this.exporterRefus('avis-defavorables', query.recherche, actor, defavorablesSimples);
   }
 
   exporterDefavorablesAvance({ query, actor }: Input<typeof searchDossiers, 'exporterDefavorablesAvance'>) {
-    return this.exporterRefus(query.recherche, actor, defavorablesAvancees);
+    return this.exporterRefus('avis-defavorables-detail', query.recherche, actor, defavorablesAvancees);
   }
 
   rechercherDefavorablesCtis({ query, actor }: Input<typeof searchDossiers, 'rechercherDefavorablesCtis'>) {
@@ -131,12 +139,12 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
     return filtres.cppId?.length ? await this.comites.tous() : new Map<number, { nom: string }>();
   }
 
-  private async exporterRefus(r: RechercheDefavorables, actor: Actor, colonnes: typeof defavorablesAvancees) {
+  private async exporterRefus(nom: string, r: RechercheDefavorables, actor: Actor, colonnes: typeof defavorablesAvancees) {
     const lignes = this.defavorables.parcourir(actor, r, this.clock.today());
     return this.classeurs.ecrire(
       {
         titre: 'Avis défavorables',
-        nom: 'avis-defavorables',
+        nom,
         filtres: filtresEnMots(r, await this.nomsDes(r), await this.motifs(r.filtres.motifId)),
         colonnes,
         lignes,
@@ -153,6 +161,7 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
   }
 
   private async exporterDispositifs<L>(
+    nom: string,
     demandee: RechercheDm,
     actor: Actor,
     toutes: readonly Colonne<L>[],
@@ -164,7 +173,7 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
     return this.classeurs.ecrire(
       {
         titre: 'Dossiers – dispositifs médicaux',
-        nom: 'dossiers-dispositifs',
+        nom,
         filtres: filtresEnMots(r, await this.nomsDes(r)),
         colonnes,
         lignes,
@@ -174,6 +183,7 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
   }
 
   private async exporter<L>(
+    nom: string,
     demandee: RechercheDossiers,
     actor: Actor,
     toutes: readonly Colonne<L>[],
@@ -183,7 +193,7 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
     const colonnes = colonnesDe(actor.profil, toutes);
     const lignes = completer(this.repository.parcourir(actor, r, this.clock.today()));
     return this.classeurs.ecrire(
-      { titre: 'Dossiers nationaux', nom: 'dossiers', filtres: filtresEnMots(r, await this.nomsDes(r)), colonnes, lignes },
+      { titre: 'Dossiers nationaux', nom, filtres: filtresEnMots(r, await this.nomsDes(r)), colonnes, lignes },
       actor,
     );
   }

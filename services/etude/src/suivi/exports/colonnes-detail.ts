@@ -69,6 +69,10 @@ export function contenuDe(d: DetailEtude, libelles: Libelles, deposant: Deposant
   };
 }
 
+/** An opinion lapses on a research that has not begun: one that has keeps it. */
+export const caduciteDe = (e: Pick<LigneEtude, 'dateDebutEffectif' | 'dateCaducite'>) =>
+  e.dateDebutEffectif === null ? e.dateCaducite : null;
+
 type C = Colonne<LigneDetaillee>;
 const OUI_NON = (v: boolean | null | undefined): string | null => (v === null || v === undefined ? null : v ? 'Oui' : 'Non');
 const lignes = (v: readonly string[]): string | null => v.join('\n') || null;
@@ -155,7 +159,7 @@ const REGISTRE: C[] = [
   de('Autre numéro', (c) => c.admin.numeroLibre),
   de('Objectifs', (c) => c.recherche.objectifs, 60),
   de('Résumé', (c) => c.recherche.resume, 60),
-  de('Durée de participation (mois)', (c) => c.recherche.dureeParticipation),
+  { ...de('Durée de participation (mois)', (c) => c.recherche.dureeParticipation), genre: 'nombre' },
   de('Tranches d’âge', (c) => codes(c.recherche.tranchesAge, c.libelles.tranchesAge)),
   de('Sexe', (c) => codes(c.recherche.sexes, c.libelles.sexes)),
   de('Groupe de sujets', (c) => codes(c.recherche.groupesSujet, c.libelles.groupesSujet)),
@@ -181,7 +185,7 @@ const RECHERCHE: C[] = [
   { titre: 'Titre', valeur: ({ etude }) => etude.titre, largeur: 60 },
   { titre: 'Acronyme', valeur: ({ etude }) => etude.titreAbrege, largeur: 20 },
   de('Domaines', (c) => nommes(c.a.domaineTherapeutiqueIds, c.libelles.domaines)),
-  de('Taille', (c) => c.recherche.tailleEtude),
+  { ...de('Taille', (c) => c.recherche.tailleEtude), genre: 'nombre' },
   de('Compétences', (c) => codes(c.a.competenceCodes, c.libelles.competences)),
   de('Caractéristiques', (c) => nommes(c.a.caracteristiqueIds, c.libelles.caracteristiques)),
   { titre: 'Ancillaire ou extension', valeur: ({ etude }) => OUI_NON(etude.ancillaire) },
@@ -192,7 +196,7 @@ const DATES: C[] = [
   { titre: 'Création', valeur: ({ detail }) => detail.creeLe, genre: 'instant', largeur: 16 },
   { titre: 'Soumission', valeur: ({ detail }) => detail.dateSoumission, genre: 'jour', largeur: 14 },
   { titre: 'Avis favorable', valeur: ({ etude }) => etude.dateAvisFavorable, genre: 'jour', largeur: 14 },
-  { titre: 'Avis caduc le', valeur: ({ etude }) => etude.dateCaducite, genre: 'jour', largeur: 14 },
+  { titre: 'Avis caduc le', valeur: ({ etude }) => caduciteDe(etude), genre: 'jour', largeur: 14 },
   {
     titre: 'Avis favorables des modifications',
     valeur: ({ detail }) => lignes(detail.avisModifications.map(formatJour)),

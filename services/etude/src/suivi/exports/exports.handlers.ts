@@ -34,6 +34,7 @@ import { EtudesRepository } from '../../vie/etude/etudes.repository.ts';
 import {
   COLONNES_DETAIL,
   COLONNES_DETAIL_DM,
+  caduciteDe,
   contenuDe,
   type Deposant,
   type Libelles,
@@ -54,7 +55,7 @@ const COLONNES: readonly Colonne<LigneEtude>[] = [
   { titre: 'Comité', valeur: (e) => e.cppNom, largeur: 28 },
   { titre: 'Ancillaire ou extension', valeur: (e) => (e.ancillaire ? 'Oui' : 'Non') },
   { titre: 'Avis favorable', valeur: (e) => e.dateAvisFavorable, genre: 'jour', largeur: 14 },
-  { titre: 'Avis caduc le', valeur: (e) => e.dateCaducite, genre: 'jour', largeur: 14 },
+  { titre: 'Avis caduc le', valeur: caduciteDe, genre: 'jour', largeur: 14 },
   { titre: 'Début', valeur: (e) => e.dateDebutEffectif, genre: 'jour', largeur: 14 },
   { titre: 'Fin prévue', valeur: (e) => e.dateFinPrevue, genre: 'jour', largeur: 14 },
   { titre: 'Fin', valeur: (e) => e.dateFinEffective, genre: 'jour', largeur: 14 },

@@ -19,6 +19,7 @@ export const SHORTCUTS: readonly { touches: string; effet: string; vers?: string
   { touches: '/', effet: 'Aller à la recherche' },
   { touches: 'g puis a', effet: 'Aller à l’accueil' },
   { touches: 'g puis d', effet: 'Aller aux dossiers', vers: '/dossiers/jarde' },
+  { touches: 'g puis f', effet: 'Aller à ce qui est à faire', vers: '/actions' },
   { touches: 'g puis s', effet: 'Aller aux séances', vers: '/seances' },
   { touches: 'g puis e', effet: 'Aller aux études', vers: '/etudes' },
   { touches: 'j et k', effet: 'Ligne ou pièce suivante, précédente' },

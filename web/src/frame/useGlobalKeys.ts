@@ -4,7 +4,14 @@ import { isTyping, shortcutsOn } from '../components/shortcuts.ts';
 import { isBuilt } from '../session/built.ts';
 import { Chord } from './chord.ts';
 
-const GO: Readonly<Record<string, string>> = { a: '/', d: '/dossiers/jarde', s: '/seances', e: '/etudes', m: '/mon-compte' };
+const GO: Readonly<Record<string, string>> = {
+  a: '/',
+  d: '/dossiers/jarde',
+  f: '/actions',
+  s: '/seances',
+  e: '/etudes',
+  m: '/mon-compte',
+};
 
 /** « / » search, « g » then a letter, « ? » list of the keys. Never inside a field, never when switched off. */
 export const useGlobalKeys = () => {

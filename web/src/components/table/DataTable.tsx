@@ -9,11 +9,11 @@ import { noterListe } from './parcours.ts';
 import { Row } from './Row.tsx';
 import { RowPanel } from './RowPanel.tsx';
 import type { Column, DataTableProps } from './table.types.ts';
-import { useRowKeys } from './useRowKeys.ts';
+import { useEntryKeys, useRowKeys } from './useRowKeys.ts';
 
 /**
  * Table of a list. Header and first column stay while scrolling; rows are links (middle click works); selection keeps across pages.
- * Keys inside the table: j and k or arrows move, Entrée opens, x selects, Espace opens the summary.
+ * Keys inside the table: j and k (from anywhere, when it is the one list of the page) or arrows move, Entrée opens, x selects, Espace opens the summary.
  */
 export const DataTable = <L,>(p: DataTableProps<L>) => {
   const navigate = useNavigate();
@@ -37,6 +37,7 @@ export const DataTable = <L,>(p: DataTableProps<L>) => {
       setApercu(i);
     },
   });
+  useEntryKeys(body);
   const ids = p.rows.map(p.rowKey);
   const all = ids.length > 0 && ids.every((i) => chosen.has(i));
   const some = ids.some((i) => chosen.has(i));

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { shortcutsOn } from '../shortcuts.ts';
+import { useKeys } from '../useKeys.ts';
 
 type Gestures = { ouvrir: (i: number) => void; choose: (i: number) => void; apercevoir: (i: number) => void };
 
@@ -24,4 +25,14 @@ export const useRowKeys = (body: RefObject<HTMLElement | null>, gestures: Gestur
     e.preventDefault();
     gestures.apercevoir(at);
   }
+};
+
+/** j and k from anywhere on a page whose one list this is: to its first row, to its last. A page of pieces or of things to do goes through those. */
+export const useEntryKeys = (body: RefObject<HTMLElement | null>): void => {
+  const enter = (at: 0 | -1) => {
+    const rows = document.querySelectorAll('main .riph-table--liste tbody');
+    if (rows.length !== 1 || rows[0] !== body.current || document.querySelector('main :is(.riph-piece, .riph-action)')) return;
+    [...body.current.querySelectorAll<HTMLElement>('[data-ligne]')].at(at)?.focus();
+  };
+  useKeys({ j: () => enter(0), k: () => enter(-1) });
 };

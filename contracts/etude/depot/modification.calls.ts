@@ -1,7 +1,7 @@
 /** Extension of etude: what a modification changes of the version in force of its study. */
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { id, jour } from '../../core/fields.ts';
+import { id, instant, jour } from '../../core/fields.ts';
 import { fichierLu } from '../../core/files.ts';
 import { dosIdOut } from '../../core/ids.ts';
 import { parDosId } from '../../core/params.ts';
@@ -25,6 +25,8 @@ export const changementsLus = z.object({
   version: z.object({ rang: z.int(), depuis: jour, numero: z.string(), dosId: dosIdOut.nullable() }),
   champs: z.array(champChange),
   pieces: z.array(z.object({ categorieLibelle: z.string(), avant: z.array(pieceComparee), apres: z.array(pieceComparee) })),
+  /** Files of the request that are those of the version: when they came first and, for a committee, what it then said of them. */
+  inchangees: z.array(z.object({ pjId: z.int(), deposeeLe: instant, conformite: z.boolean().nullable() })),
 });
 
 export const etudeModification = contract('etude.modification', {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import { isProfilCpp } from '@riph/contracts/core/droits';
 import type { EtuId } from '@riph/contracts/core/ids';
 import type { changementsLus } from '@riph/contracts/etude/depot/modification.calls';
 import {
@@ -33,7 +34,7 @@ import { SuitesRepository } from './suites.repository.ts';
 
 type Lecteur = Pick<Database, 'query' | 'repository'>;
 type Lus = z.output<typeof changementsLus>;
-type Compare = { formulaires: Changements; pieces: ChangementsPieces<PieceEntity> };
+type Compare = { formulaires: Changements; pieces: ChangementsPieces<PieceEntity>; avant: readonly PieceEntity[] };
 type Modification = Pick<
   DossierEntity,
   'id' | 'reglementationCode' | 'type' | 'qualificationCode' | 'versionBaseId' | 'elementAdministratif' | 'elementRecherche'
@@ -61,9 +62,16 @@ export class ChangementsModification {
   /** In words, for a reader of the content: the forms and the pieces as he has them. */
   async lire(d: DossierEntity, actor: Actor): Promise<Lus> {
     const visibles = piecesEnVigueur(piecesVisibles(await this.pieces.lister(d.id), actor));
-    const { base, auteur, champs, pieces } = await this.enMots(d, visibles);
+    const { base, auteur, champs, pieces, avant } = await this.enMots(d, visibles);
     const dosId = auteur && canSeeDossier(actor, auteur) ? auteur.id : null;
-    return { version: { ...base, dosId }, champs, pieces: parCategorie(pieces) };
+    const inchangees = visibles.flatMap(({ id: pjId, documentId }) => {
+      const ancienne = avant.find((p) => p.documentId === documentId);
+      const { deposeeLe, conformite } = ancienne ?? {};
+      return deposeeLe === undefined
+        ? []
+        : [{ pjId, deposeeLe, conformite: isProfilCpp(actor.profil) ? (conformite ?? null) : null }];
+    });
+    return { version: { ...base, dosId }, champs, pieces: parCategorie(pieces), inchangees };
   }
 
   /** As its committee examined it: the last sending. `inchanges`: the files that it leaves as they were. */
@@ -77,12 +85,16 @@ export class ChangementsModification {
 
   private async enMots(d: Modification, recues: readonly PieceEntity[]) {
     const base = await this.base(d);
-    const [{ formulaires, pieces }, auteur] = await Promise.all([this.comparer(d, recues), this.dossiers.lire(base.dosId)]);
+    const [{ formulaires, pieces, avant: enVigueur }, auteur] = await Promise.all([
+      this.comparer(d, recues),
+      this.dossiers.lire(base.dosId),
+    ]);
     const [avant, apres] = [formulairesDe(base), formulairesDe(d)];
     const mots = async (f: Formulaires) => ({ ...f, libelles: await this.depots.libelles(d.reglementationCode, f) });
     return {
       base: { rang: base.rang, depuis: base.depuis, numero: auteur?.numero ?? '' },
       auteur,
+      avant: enVigueur,
       champs: champsEnMots([...formulaires.administratif, ...formulaires.recherche], await mots(avant), await mots(apres)),
       pieces,
     };
@@ -123,6 +135,7 @@ export class ChangementsModification {
     return {
       formulaires: changementsDe(formulairesDe(base), formulairesDe(d)),
       pieces: changementsPieces(avant, pieces, asked),
+      avant,
     };
   }
 

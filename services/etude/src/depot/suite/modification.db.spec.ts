@@ -129,6 +129,12 @@ test('filed, it goes to the committee of the study without a draw, which reads w
     ],
     pieces: [{ avant: [{ nom: 'PROTOCOLE.pdf', sha256: ancienne.sha256 }], apres: [{ nom: 'PROTOCOLE-v2.pdf' }] }],
   });
+  // What it leaves as it was has its first day and, for the committee, the verdict of then.
+  const premieres = await m.etude.call(examenPieces, 'lister', { params: { dosId: etude.dosId } }, comite);
+  const deposees = premieres.pieces.map((p) => p.deposeeLe);
+  expect(lus.inchangees.length).toBeGreaterThan(0);
+  expect(lus.inchangees.every((p) => p.conformite === true && deposees.includes(p.deposeeLe))).toBe(true);
+  expect((await changements(dosId, deposant)).inchangees.every((p) => p.conformite === null)).toBe(true);
   const params = { dosId, pjId: lus.pieces[0].avant[0].pjId };
   expect(await m.etude.call(etudeModification, 'telechargerPieceEnVigueur', { params }, comite)).toMatchObject({
     document: { sha256: ancienne.sha256 },

@@ -5,7 +5,7 @@ import { fileUrl } from '../../../api/download.ts';
 import { downloadFile } from '../../../components/download-file.ts';
 import { type Touches, useKeys } from '../../../components/useKeys.ts';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
-import { MOTIFS_FREQUENTS, prochaineAVoir } from './atelier.rules.ts';
+import { aReprendre, type Inchangees, MOTIFS_FREQUENTS, prochaineAVoir } from './atelier.rules.ts';
 import { ListePieces } from './ListePieces.tsx';
 import type { Piece, Verdict } from './pieces.types.ts';
 import { useHauteurRestante } from './useHauteurRestante.ts';
@@ -16,6 +16,9 @@ type Props = {
   onVerdict?: ((piece: Piece, verdict: Verdict) => void) | undefined;
   /** Pieces given since complements were asked: marked. */
   recues?: readonly number[];
+  /** Of a modification: what its new pieces are, and those that it leaves as they were, which come last. */
+  marques?: ReadonlyMap<number, string> | undefined;
+  inchangees?: Inchangees | null;
   pied?: ReactNode;
 };
 
@@ -25,7 +28,7 @@ const ligneDe = (pjId: number) => document.querySelector<HTMLElement>(`[data-pie
  * Read and decide without leaving: the list on the left, the document beside. The first piece to see is open at once. Keys: j and k next and previous,
  * c conforme, n non conforme, a digit or m its motif; a verdict goes on to the next piece without one.
  */
-export const Atelier = ({ dosId, pieces, onVerdict, recues = [], pied }: Props) => {
+export const Atelier = ({ dosId, pieces, onVerdict, recues = [], marques, inchangees = null, pied }: Props) => {
   const [selected, setSelected] = useState<number | null>(() => prochaineAVoir(pieces, null));
   const atelier = useRef<HTMLDivElement>(null);
   const lecteur = useRef<HTMLDivElement>(null);
@@ -98,6 +101,9 @@ export const Atelier = ({ dosId, pieces, onVerdict, recues = [], pied }: Props) 
           onVerdict={juger}
           onSuite={suite}
           recues={recues}
+          marques={marques}
+          inchangees={inchangees}
+          aReprendre={aReprendre(pieces, inchangees)}
         />
         {pied}
       </div>

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { cx } from '../../../components/cx.ts';
 import { sizeFr } from '../../../components/files/files.rules.ts';
 import { KeyHint } from '../../../components/KeyHint.tsx';
 import { dateFr } from '../../../labels/dates.ts';
-import { marqueDe } from './atelier.rules.ts';
+import { type Inchangees, marqueDe } from './atelier.rules.ts';
 import { MotifPiece } from './MotifPiece.tsx';
 import type { Piece, Verdict } from './pieces.types.ts';
 import { VersionsPrecedentes, Vigueur } from './VersionsPrecedentes.tsx';
@@ -18,6 +20,9 @@ type Props = {
   onSuite: () => void;
   /** Pieces given since complements were asked. */
   recues: readonly number[];
+  marques?: ReadonlyMap<number, string> | undefined;
+  inchangees: Inchangees | null;
+  aReprendre: readonly Piece[];
 };
 
 const VERDICTS = [
@@ -44,13 +49,13 @@ const Verdicts = ({ piece: p, courante, onVerdict }: { piece: Piece; courante: b
   </fieldset>
 );
 
-const detailDe = (p: Piece): string =>
+const detailDe = (p: Piece, deposeeLe: string): string =>
   [
     // The version first: what does not fit on the line is not what tells two pieces from one another.
     p.version && `version ${p.version}`,
     p.dateDocument && dateFr(p.dateDocument),
     p.categorieLibelle,
-    `déposée le ${dateFr(p.deposeeLe)}`,
+    `déposée le ${dateFr(deposeeLe)}`,
     sizeFr(p.taille),
   ]
     .filter(Boolean)
@@ -74,10 +79,13 @@ const Ligne = ({
   onVerdict,
   onSuite,
   recues,
-}: { piece: Piece; courante: boolean } & Omit<Props, 'pieces' | 'courante'>) => {
+  marques,
+  inchangees,
+}: { piece: Piece; courante: boolean } & Omit<Props, 'pieces' | 'courante' | 'aReprendre'>) => {
   const { anciennes = [] } = p;
-  const marque = marqueDe(p, recues);
-  const detail = detailDe(p);
+  const marque = marqueDe(p, recues) ?? marques?.get(p.pjId) ?? null;
+  const avant = inchangees?.par.get(p.pjId);
+  const detail = detailDe(p, avant?.deposeeLe ?? p.deposeeLe);
   return (
     <li className={cx('riph-piece', courante && 'riph-piece--courante')}>
       <div className="riph-piece__ligne">
@@ -98,6 +106,7 @@ const Ligne = ({
           </p>
           <p className="riph-piece__detail" title={detail}>
             {detail}
+            {avant && avant.conformite !== null && ` · alors ${avant.conformite ? 'conforme' : 'non conforme'}`}
           </p>
         </div>
         {onVerdict ? (
@@ -117,11 +126,46 @@ const Ligne = ({
   );
 };
 
-/** The pieces, one row each, in the order given. */
-export const ListePieces = ({ pieces, courante, ...rest }: Props) => (
-  <ul className={cx('riph-liste riph-atelier__pieces', !rest.onVerdict && 'riph-atelier__pieces--lues')} aria-label="Pièces">
-    {pieces.map((p) => (
-      <Ligne key={p.pjId} piece={p} courante={p.pjId === courante} {...rest} />
-    ))}
-  </ul>
+/** Opens when one of its pieces is read; its reader may open it before. */
+const Repliees = ({ ouvertes, children }: { ouvertes: boolean; children: ReactNode }) => (
+  <details open={ouvertes}>{children}</details>
 );
+
+/** The pieces, one row each, in the order given; those that a modification leaves as they were, folded below until one of them is read. */
+export const ListePieces = ({ pieces, courante, aReprendre, ...rest }: Props) => {
+  const { inchangees, onVerdict } = rest;
+  const liste = (lues: readonly Piece[], label: string) => (
+    <ul className={cx('riph-liste riph-atelier__pieces', !onVerdict && 'riph-atelier__pieces--lues')} aria-label={label}>
+      {lues.map((p) => (
+        <Ligne key={p.pjId} piece={p} courante={p.pjId === courante} {...rest} />
+      ))}
+    </ul>
+  );
+  const restees = pieces.filter((p) => inchangees?.par.has(p.pjId));
+  if (inchangees === null || restees.length === 0) return liste(pieces, 'Pièces');
+  return (
+    <>
+      {liste(
+        pieces.filter((p) => !restees.includes(p)),
+        'Pièces',
+      )}
+      <Repliees ouvertes={restees.some((p) => p.pjId === courante)}>
+        <summary>
+          {inchangees.titre} ({restees.length})
+        </summary>
+        {onVerdict && aReprendre.length > 0 && (
+          <Button
+            size="sm"
+            priority="tertiary"
+            onClick={() => {
+              for (const p of aReprendre) onVerdict(p, { conformite: true, motif: null });
+            }}
+          >
+            Conformes comme alors ({aReprendre.length})
+          </Button>
+        )}
+        {liste(restees, inchangees.titre)}
+      </Repliees>
+    </>
+  );
+};

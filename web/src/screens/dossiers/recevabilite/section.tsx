@@ -1,5 +1,7 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { etudeModification } from '@riph/contracts/etude/depot/modification.calls';
 import { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilite.calls';
+import { isModification } from '@riph/contracts/etude/socle/dossier.workflow';
 import { avecVersions } from '@riph/contracts/etude/socle/versions';
 import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { useState } from 'react';
@@ -17,7 +19,7 @@ import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
 import { useKeys } from '../../../components/useKeys.ts';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
 import { Atelier } from '../pieces/Atelier.tsx';
-import { recuesDabord } from '../pieces/atelier.rules.ts';
+import { inchangeesEnDernier, piecesDeLaModification, recuesDabord } from '../pieces/atelier.rules.ts';
 import { LegendeTouches } from '../pieces/LegendeTouches.tsx';
 import { useVerdicts } from '../pieces/useVerdicts.ts';
 import { avecVerdicts, bilan } from '../pieces/verdicts.ts';
@@ -30,6 +32,10 @@ const VERDICTS_EN_ATTENTE =
 export const Recevabilite = ({ dossier: d, refetch }: SectionProps) => {
   const pieces = useCall(examenPieces.calls.lister, { params: { dosId: d.dosId } });
   const etat = useCall(etudeRecevabilite.calls.lireRecevabilite, { params: { dosId: d.dosId } });
+  const changements = useCall(
+    etudeModification.calls.lireChangements,
+    isModification(d.type) ? { params: { dosId: d.dosId } } : null,
+  );
   const preparer = useAction(etudeRecevabilite.calls.preparer);
   const { attente, echecs, juger, enregistrer } = useVerdicts(d.dosId);
   useLeaveGuard(echecs > 0, 'Des verdicts qui n’ont pas encore pu être enregistrés.');
@@ -97,11 +103,16 @@ export const Recevabilite = ({ dossier: d, refetch }: SectionProps) => {
         {(list) => {
           // The order stands from the first sight: it waits for what came back.
           if (etat.data === undefined && etat.error === undefined) return <Skeleton />;
+          if (changements.isLoading) return <Skeleton />;
+          const suite = changements.data ? piecesDeLaModification(changements.data) : null;
           const recues = etat.data?.piecesRecues ?? [];
           const actives = avecVerdicts(
-            recuesDabord(
-              avecVersions(list.pieces).filter((p) => p.statut === 'ACTIVE'),
-              recues,
+            inchangeesEnDernier(
+              recuesDabord(
+                avecVersions(list.pieces).filter((p) => p.statut === 'ACTIVE'),
+                recues,
+              ),
+              suite?.inchangees ?? null,
             ),
             attente,
           );
@@ -118,6 +129,8 @@ export const Recevabilite = ({ dossier: d, refetch }: SectionProps) => {
               pieces={actives}
               onVerdict={ouverte ? juger : undefined}
               recues={recues}
+              marques={suite?.marques}
+              inchangees={suite?.inchangees ?? null}
               pied={
                 <div className="riph-atelier__pied">
                   <p role="status" className="fr-text--bold fr-text--sm fr-mb-0">

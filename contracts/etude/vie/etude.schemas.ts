@@ -53,6 +53,8 @@ export const etudeLue = z.object({
   assurance: assurance.nullable(),
   dateDebutEffectif: jour.nullable(),
   dateFinPrevue: jour.nullable(),
+  /** Persons whom the version in force foresees; null when it names no number. */
+  effectifPrevu: z.int().nullable(),
   dateFinEffective: jour.nullable(),
   finAnticipee: z.boolean(),
   nombreInclus: z.int().nullable(),

@@ -4,6 +4,7 @@ import { echeanceRapportFinal, type FaitsRapport, rapportAttendu } from '../socl
 import { ETAT_ETUDE_LABELS, ETATS_ETUDE, type EtatEtude } from '../socle/dossier.workflow.ts';
 import { EVENEMENTS_ETUDE, etudeVieWorkflow, isCommencee, isFigee } from '../socle/etude.workflow.ts';
 import {
+  ecartsFin,
   empechementInfo,
   empechementsProrogation,
   type FaitsGardes,
@@ -11,6 +12,7 @@ import {
   fautesArchivage,
   fautesDebut,
   fautesDecisionAnsm,
+  fautesEcart,
   fautesFin,
   fautesReprise,
   fautesSuspension,
@@ -163,6 +165,20 @@ test.each<[string, Parameters<typeof fautesFin>[1], string[]]>([
     attendus.map((a) => expect.stringContaining(a)),
   ),
 );
+
+// ETU-23.
+test.each<[string, Parameters<typeof ecartsFin>[0], Parameters<typeof ecartsFin>[1], string[]]>([
+  ['as approved', { dateFinPrevue: J, effectifPrevu: 360 }, { date: J, nombreInclus: 360 }, []],
+  ['with more persons', { dateFinPrevue: J, effectifPrevu: 360 }, { date: J, nombreInclus: 361 }, ['361 personnes']],
+  ['later', { dateFinPrevue: J, effectifPrevu: 360 }, { date: '2027-06-16', nombreInclus: 0 }, ['16/06/2027']],
+  ['both', { dateFinPrevue: J, effectifPrevu: 1 }, { date: '2027-06-16', nombreInclus: 2 }, ['2 personnes', '16/06/2027']],
+  ['of what nothing approved', { dateFinPrevue: null, effectifPrevu: null }, { date: J, nombreInclus: 9 }, []],
+])('ETU-23: an end %s', (_, approuvee, fin, attendus) => {
+  const ecarts = ecartsFin(approuvee, fin);
+  expect(ecarts).toEqual(attendus.map((a) => expect.stringContaining(a)));
+  expect(fautesEcart(ecarts, '')).toHaveLength(attendus.length > 0 ? 1 : 0);
+  expect(fautesEcart(ecarts, 'Un centre a continué d’inclure.')).toEqual([]);
+});
 
 // ETU-02: the authorisation of the agency lapses too (R1123-39).
 test.each([

@@ -134,6 +134,19 @@ export const fautesFin = (f: FaitsVie, saisie: { date: Jour; anticipee: boolean;
   ...fautesDateFin(f, saisie.date, aujourdhui),
   ...(saisie.anticipee ? motifCourt(saisie.motif, 'la fin anticipée') : []),
 ];
+/** ETU-23: what was approved of an end and of a number of persons; null: nothing was. */
+export type FinApprouvee = { dateFinPrevue: Jour | null; effectifPrevu: number | null };
+/** ETU-23: how the research ended beyond what was approved, as its declaration tells it. */
+export const ecartsFin = (a: FinApprouvee, fin: { date: Jour; nombreInclus: number }): string[] => [
+  ...(a.effectifPrevu !== null && fin.nombreInclus > a.effectifPrevu
+    ? [`${fin.nombreInclus} personnes ont été incluses ; ${a.effectifPrevu} étaient approuvées.`]
+    : []),
+  ...(a.dateFinPrevue !== null && fin.date > a.dateFinPrevue
+    ? [`La recherche a fini le ${formatJour(fin.date)} ; la fin approuvée était le ${formatJour(a.dateFinPrevue)}.`]
+    : []),
+];
+export const fautesEcart = (ecarts: readonly string[], motif: string): string[] =>
+  ecarts.length === 0 ? [] : motifCourt(motif, 'cet écart avec ce qui était approuvé');
 /** What is wrong with the day of the end, without what the other fields say. */
 export const fautesDateFin = (f: FaitsVie, date: Jour, aujourdhui: Jour): string[] => [
   ...futur(date, aujourdhui, 'La date de fin'),

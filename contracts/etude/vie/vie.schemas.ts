@@ -12,7 +12,12 @@ const acte = { version: versionLue };
 /** Participants of a study. */
 export const INCLUS_MAX = 1_000_000;
 
-export const debutSaisi = z.object({ ...acte, dateDebut: jour });
+export const debutSaisi = z.object({
+  ...acte,
+  dateDebut: jour,
+  /** The public register says on the same day that it recruits. */
+  recrutement: z.boolean().optional(),
+});
 export const suspensionSaisie = z.object({
   ...acte,
   date: jour,
@@ -30,6 +35,8 @@ export const finSaisie = z.object({
   securite: z.boolean().optional(),
   motif: motif.optional(),
   nombreInclus: entierJson.max(INCLUS_MAX),
+  /** Why it ended beyond what was approved; asked then (ETU-23). */
+  motifEcart: motif.optional(),
 });
 /** `dispense`: why there is no final report. */
 export const archivageSaisi = z.object({ ...acte, dispense: motif.optional() });

@@ -2,6 +2,7 @@ import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.cal
 import { fautesDebut, fautesReprise } from '@riph/contracts/etude/vie/vie.rules';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
+import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { AttachedFile } from '../../components/files/AttachedFile.tsx';
@@ -16,6 +17,7 @@ export const DebutDialog = (p: ActeProps) => {
   const { etuId, version } = p.etude;
   const envoyer = useAction(demarrer, { silent: true });
   const [date, setDate] = useState<string | null>(null);
+  const [recrutement, setRecrutement] = useState(true);
   const [fichier, setFichier] = useState<File | null>(null);
   return (
     <ActeDialog
@@ -25,10 +27,21 @@ export const DebutDialog = (p: ActeProps) => {
         dateDebut: date ? fautesDebut(faitsDe(p.etude), date, aujourdhui()) : ['Indiquez la date de la première inclusion.'],
       })}
       envoyer={() =>
-        envoyer({ params: { etuId }, body: { version, dateDebut: date ?? '' }, files: { fichier: fichier ? [fichier] : [] } })
+        envoyer({
+          params: { etuId },
+          body: { version, dateDebut: date ?? '', recrutement },
+          files: { fichier: fichier ? [fichier] : [] },
+        })
       }
     >
       <DateField field="dateDebut" label="Date de la première inclusion" required value={date} onChange={setDate} />
+      <CheckboxField
+        field="recrutement"
+        label="Le recrutement est ouvert"
+        hint="La fiche du registre public le dit à partir de ce jour. Sans cela, il s’ouvre plus tard depuis l’onglet « Registre »."
+        value={recrutement}
+        onChange={setRecrutement}
+      />
       <AttachedFile
         label="Déclaration de début"
         regle={demarrer.files.fichier}

@@ -1,10 +1,11 @@
 import { isRapportFinalDepose } from '@riph/contracts/etude/socle/delais.suites';
 import { isTerminee } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
-import { fautesArchivage, fautesDateFin, fautesMotif } from '@riph/contracts/etude/vie/vie.rules';
+import { ecartsFin, fautesArchivage, fautesDateFin, fautesEcart, fautesMotif } from '@riph/contracts/etude/vie/vie.rules';
 import { INCLUS_MAX } from '@riph/contracts/etude/vie/vie.schemas';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
+import { Alert } from '../../components/Alert.tsx';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { NumberField } from '../../components/fields/NumberField.tsx';
@@ -28,11 +29,14 @@ export const FinDialog = (p: ActeProps) => {
   const securite = anticipee && coche;
   const [motif, setMotif] = useState('');
   const [inclus, setInclus] = useState<number | null>(null);
+  const [motifEcart, setMotifEcart] = useState('');
   const [fichier, setFichier] = useState<File | null>(null);
+  const ecarts = date && inclus !== null ? ecartsFin(p.etude, { date, nombreInclus: inclus }) : [];
   const fautes = () => ({
     date: date ? fautesDateFin(faitsDe(p.etude), date, aujourdhui()) : ['Indiquez la date de fin.'],
     nombreInclus: inclus === null ? ['Indiquez le nombre de personnes incluses ; 0 si aucune ne l’a été.'] : [],
     motif: anticipee ? fautesMotif(motif, 'la fin anticipée') : [],
+    motifEcart: fautesEcart(ecarts, motifEcart),
     fichier: fichier ? [] : [REGLE.aFaire],
   });
   return (
@@ -44,7 +48,15 @@ export const FinDialog = (p: ActeProps) => {
       envoyer={() =>
         envoyer({
           params: { etuId },
-          body: { version, date: date ?? '', anticipee, securite, motif: motif.trim() || undefined, nombreInclus: inclus ?? 0 },
+          body: {
+            version,
+            date: date ?? '',
+            anticipee,
+            securite,
+            motif: motif.trim() || undefined,
+            nombreInclus: inclus ?? 0,
+            motifEcart: ecarts.length > 0 ? motifEcart.trim() : undefined,
+          },
           files: { fichier: fichier ? [fichier] : [] },
         })
       }
@@ -79,6 +91,22 @@ export const FinDialog = (p: ActeProps) => {
           max={4000}
           rows={3}
         />
+      )}
+      {ecarts.length > 0 && (
+        <>
+          <Alert severity="warning" small>
+            {ecarts.join(' ')} Aucune modification ne l’a demandé : le comité lit votre raison.
+          </Alert>
+          <TextArea
+            field="motifEcart"
+            label="Raison de cet écart"
+            required
+            value={motifEcart}
+            onChange={setMotifEcart}
+            max={4000}
+            rows={3}
+          />
+        </>
       )}
       <AttachedFile field="fichier" label="Déclaration de fin" regle={REGLE} file={fichier} onChoose={setFichier} />
     </ActeDialog>

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId, EtuId } from '@riph/contracts/core/ids';
+import { nombre } from '@riph/contracts/etude/socle/verifications';
 import { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { DossierEntity } from '../entites/dossier.entity.ts';
 import { VersionEtudeEntity } from '../entites/version-etude.entity.ts';
@@ -24,13 +25,17 @@ export class VersionsRepository {
     return on.repository(VersionEtudeEntity).findOne({ where: { etuId }, order: { rang: 'DESC' } });
   }
 
-  /** Whether the form in force names places of research. */
-  async nommeDesLieux(etuId: EtuId, on: Lecteur = this.db): Promise<boolean> {
-    const [version] = await on.query<{ lieux: number }>(sql`
-      select jsonb_array_length(coalesce(element_administratif -> 'sitesInvestigateurs', '[]')) as lieux
+  /** What the form in force says: whether it names places of research, and how many persons it foresees. */
+  async approuve(etuId: EtuId, on: Lecteur = this.db): Promise<{ lieux: boolean; effectif: number | null }> {
+    const [version] = await on.query<{ lieux: number; total: string | null; france: string | null }>(sql`
+      select jsonb_array_length(coalesce(element_administratif -> 'sitesInvestigateurs', '[]')) as lieux,
+        element_administratif ->> 'tailleEtudeTotale' as total, element_administratif ->> 'tailleEtude' as france
       from version_etude where etu_id = ${etuId} order by rang desc limit 1
     `);
-    return version !== undefined && version.lieux > 0;
+    return {
+      lieux: version !== undefined && version.lieux > 0,
+      effectif: nombre(version?.total ?? null) ?? nombre(version?.france ?? null),
+    };
   }
 
   duDossier(dosId: DosId, on: Lecteur = this.db): Promise<VersionEtudeEntity | null> {

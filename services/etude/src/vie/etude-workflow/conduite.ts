@@ -29,6 +29,8 @@ export type ActeDeVie = {
   details?: Record<string, unknown>;
   /** Decided for the safety of persons: it is told as a fact of safety (ETU-22). */
   pourSecurite?: boolean;
+  /** The register says that it recruits, from that day on (PUB-02). */
+  ouvreRecrutement?: boolean;
   fichier?: FileRef | undefined;
 };
 
@@ -95,6 +97,7 @@ export class Conduite {
         recheck: (e) => this.refaits(e, a.evenement, actor),
       });
       if (FERMENT.includes(a.evenement)) await this.registre.fermerAvecLEtude(tx, apres.id, a.date, actor.nom);
+      if (a.ouvreRecrutement) await this.registre.ouvrirAvecLEtude(tx, apres.id, a.date, actor.nom);
       const { fichier } = a;
       const type = documentDe(a.evenement);
       if (fichier && type) {

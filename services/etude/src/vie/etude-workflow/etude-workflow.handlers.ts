@@ -4,13 +4,16 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import type { EtuId } from '@riph/contracts/core/ids';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
 import {
+  ecartsFin,
   fautesArchivage,
   fautesDebut,
+  fautesEcart,
   fautesFin,
   fautesMotif,
   fautesReprise,
   fautesSuspension,
 } from '@riph/contracts/etude/vie/vie.rules';
+import { VersionsRepository } from '../../socle/versions/versions.repository.ts';
 import { Conduite, type Qui } from './conduite.ts';
 import { EvenementsEtude } from './evenements-etude.ts';
 
@@ -20,6 +23,7 @@ export class EtudeWorkflowHandlers implements Handlers<typeof etudeEtudeWorkflow
   constructor(
     private readonly conduite: Conduite,
     private readonly evenements: EvenementsEtude,
+    private readonly versions: VersionsRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -28,10 +32,15 @@ export class EtudeWorkflowHandlers implements Handlers<typeof etudeEtudeWorkflow
   }
 
   demarrer(input: Input<typeof etudeEtudeWorkflow, 'demarrer'>) {
-    const { dateDebut: date } = input.body;
+    const { dateDebut: date, recrutement } = input.body;
     return this.conduite.faire(qui(input), 'DEMARRER', ({ faits }) => ({
       fautes: fautesDebut(faits, date, this.clock.today()),
-      acte: { date, champs: { dateDebutEffectif: date }, fichier: input.files.fichier[0] },
+      acte: {
+        date,
+        champs: { dateDebutEffectif: date },
+        ouvreRecrutement: recrutement === true,
+        fichier: input.files.fichier[0],
+      },
     }));
   }
 
@@ -66,20 +75,24 @@ export class EtudeWorkflowHandlers implements Handlers<typeof etudeEtudeWorkflow
   }
 
   terminer(input: Input<typeof etudeEtudeWorkflow, 'terminer'>) {
-    const { date, anticipee, motif = '', nombreInclus } = input.body;
+    const { date, anticipee, motif = '', nombreInclus, motifEcart = '' } = input.body;
     const securite = anticipee && input.body.securite === true;
-    return this.conduite.faire(qui(input), 'TERMINER', ({ faits }) => ({
-      fautes: fautesFin(faits, { date, anticipee, motif }, this.clock.today()),
-      acte: {
-        vers: anticipee ? 'TERMINEE_ANTICIPEE' : 'TERMINEE',
-        date,
-        motif,
-        champs: { dateFinEffective: date, finAnticipee: anticipee, motifFin: motif.trim() || null, nombreInclus },
-        details: { anticipee, securite, nombreInclus },
-        pourSecurite: securite,
-        fichier: input.files.fichier[0],
-      },
-    }));
+    return this.conduite.faire(qui(input), 'TERMINER', async ({ faits, id, dateFinPrevue }) => {
+      const { effectif: effectifPrevu } = await this.versions.approuve(id);
+      const ecarts = ecartsFin({ dateFinPrevue, effectifPrevu }, { date, nombreInclus });
+      return {
+        fautes: [...fautesFin(faits, { date, anticipee, motif }, this.clock.today()), ...fautesEcart(ecarts, motifEcart)],
+        acte: {
+          vers: anticipee ? 'TERMINEE_ANTICIPEE' : 'TERMINEE',
+          date,
+          motif: [motif.trim(), ...ecarts, ecarts.length > 0 ? motifEcart.trim() : ''].filter(Boolean).join('\n'),
+          champs: { dateFinEffective: date, finAnticipee: anticipee, motifFin: motif.trim() || null, nombreInclus },
+          details: { anticipee, securite, nombreInclus },
+          pourSecurite: securite,
+          fichier: input.files.fichier[0],
+        },
+      };
+    });
   }
 
   archiver(input: Input<typeof etudeEtudeWorkflow, 'archiver'>) {

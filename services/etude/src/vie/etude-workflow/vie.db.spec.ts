@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addMois, formatJour, joursEntre, rollToWorkingDay } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
@@ -69,6 +70,21 @@ const mailsDeLEtude = async (etuId: number, modele = 'ETUDE_VIE') =>
     .map((p) => JSON.parse(JSON.stringify(p.payload)))
     .filter((x) => x.modele === modele && x.donnees.etuId === etuId);
 const SUSPENSION = { motif: 'Effet indésirable grave inattendu', origine: 'PROMOTEUR', securite: false };
+
+// ETU-23, PUB-02.
+test('beyond what was approved the end asks why, and the committee reads it; a beginning may open the recruitment', async () => {
+  const { dosId, etuId } = await favorable();
+  await agir(dosId, 'demarrer', { dateDebut: today(), recrutement: true });
+  const [fiche] = await m.etude.db.query(sql`select recrutement from fiche_eclaire where etu_id = ${etuId}`);
+  expect(fiche).toEqual({ recrutement: 'OUVERT' });
+  expect(await lire(dosId)).toMatchObject({ effectifPrevu: 200, dateFinPrevue: '2028-09-01' });
+  const fin = { date: today(), anticipee: false, nombreInclus: 201 };
+  await expect(agir(dosId, 'terminer', fin)).rejects.toMatchObject(raisons('cet écart'));
+  await agir(dosId, 'terminer', { ...fin, motifEcart: 'Un centre a continué d’inclure.' });
+  expect((await mailsDeLEtude(etuId)).at(-1).donnees.motif).toBe(
+    '201 personnes ont été incluses ; 200 étaient approuvées.\nUn centre a continué d’inclure.',
+  );
+});
 
 // ETU-01, ETU-02, ETU-03, ETU-05, ETU-06, DOS-09.
 test('the whole life: started, suspended, resumed, ended, its report filed, archived; each told, journalled, and read by the index', async () => {

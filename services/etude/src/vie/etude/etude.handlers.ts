@@ -104,10 +104,10 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
 
   private async vue(e: EtudeEntity, actor: Actor, externe: DroitExterne | null = null) {
     const sienne = isSienne(e, actor);
-    const [dossiers, versions, approuves, modification, prorogation, transfert, dernierRapportLe, lieux] = await Promise.all([
+    const [dossiers, versions, approuve, modification, prorogation, transfert, dernierRapportLe, lieux] = await Promise.all([
       this.dossiers.deLEtude(e.id),
       this.versions.lister(e.id),
-      this.versions.nommeDesLieux(e.id),
+      this.versions.approuve(e.id),
       sienne ? this.suites.modificationPossible(e) : null,
       sienne ? this.suites.prorogationPossible(e) : null,
       sienne || actor.profil === 'SUPER_ADMIN' ? this.transferts.enAttente(e.id) : null,
@@ -129,7 +129,8 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
       transfert: transfert && { ...transfert, cible: transfert.cibleNom },
       qualification: code === null ? null : { code, libelle: qualificationLibelle(code) ?? code },
       cpp: cppId === null ? null : { id: cppId, nom: e.cppNom ?? '' },
-      centresFiges: empechementCentres({ ...e, approuves }),
+      centresFiges: empechementCentres({ ...e, approuves: approuve.lieux }),
+      effectifPrevu: approuve.effectif,
       lieuxEnCause: lieuxEnCause(lieux),
       finAnticipee: e.finAnticipee === true,
       suspension: suspensionDe(e),
@@ -253,7 +254,7 @@ export class CentresHandlers implements Handlers<typeof etudeCentresRecherche> {
     await this.access.etudeDuDeposant(etuId, actor);
     return this.db.transaction(async (tx) => {
       const etude = await this.etudes.lock(tx, etuId);
-      const approuves = await this.versions.nommeDesLieux(etuId, tx);
+      const { lieux: approuves } = await this.versions.approuve(etuId, tx);
       assertAllowed([empechementCentres({ ...etude, approuves })].filter((r) => r !== null));
       let { commentaire } = ligne;
       const centres = change(etude.centres, (dit) => {

@@ -88,6 +88,14 @@ export class Registre {
     });
   }
 
+  /** PUB-02: a research that begins may recruit from that day on. Within the act of its life. */
+  async ouvrirAvecLEtude(tx: Tx, etuId: EtuId, date: Jour, par: string): Promise<void> {
+    const fiche = (await this.repository.fiche(etuId, tx)) ?? ficheVide(etuId);
+    if (fiche.recrutement !== 'EN_ATTENTE') return;
+    await this.repository.garder(tx, recrute(fiche, 'OUVERT', { date, le: this.clock.instant(), par }));
+    consignerRecrutement(tx, etuId, 'OUVERT', date);
+  }
+
   /** PUB-02: a research that halts or ends recruits no more. Within the act of its life. */
   async fermerAvecLEtude(tx: Tx, etuId: EtuId, date: Jour, par: string): Promise<void> {
     const fiche = await this.repository.fiche(etuId, tx);

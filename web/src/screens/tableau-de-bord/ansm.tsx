@@ -7,6 +7,7 @@ import { useCall } from '../../api/useCall.ts';
 import { Page } from '../../components/Page.tsx';
 import { aujourdhui } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
+import { ActesDeLAgence } from './ActesDeLAgence.tsx';
 import {
   A_AUTORISER,
   adresseDe,
@@ -41,7 +42,7 @@ const Essais = ({ titre, filtres, texte, reading }: EssaisProps) => (
 );
 type EssaisProps = { titre: string; filtres: typeof ESSAIS_A_DECIDER; texte: string; reading: ReturnType<typeof useEssais> };
 
-/** What the agency follows, from the lists of dossiers (it has no call of its own). */
+/** What the agency must do and what it follows, from the calendars and the lists of dossiers. */
 export const TableauDeBord = () => {
   const user = useUser();
   const recherches = useCall(etudeEtude.calls.rechercher, {
@@ -87,6 +88,7 @@ export const TableauDeBord = () => {
         </ul>
         <div className="riph-grille-accueil">
           <div className="riph-pile">
+            <ActesDeLAgence />
             <Liste
               titre="Derniers dossiers de catégorie 1 en examen"
               filtres={A_AUTORISER}

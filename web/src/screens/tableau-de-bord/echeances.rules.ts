@@ -107,6 +107,13 @@ export const estActeDuComite = ({ cle, acteur }: DateCalendrier): boolean => act
 /** A sponsor's own acts are on top of his page. */
 export const estActeDuPromoteur = ({ acteur }: DateCalendrier): boolean => acteur === 'Déposant';
 
+/** What the agency itself must do, of both calendars, the most urgent first. */
+export const actesDeLAgence = (dates: readonly DateCalendrier[]): LigneEcheance[] =>
+  lignesDesEssais(
+    dates.toSorted((a, b) => a.date.localeCompare(b.date)),
+    ({ acteur }) => acteur !== 'ANSM',
+  );
+
 /** Both flows in one list, the nearest first. */
 export const prochaines = (nationales: readonly LigneEcheance[], essais: readonly LigneEcheance[], n: number): LigneEcheance[] =>
   [...nationales, ...essais].toSorted((a, b) => a.date.localeCompare(b.date)).slice(0, n);

@@ -8,6 +8,7 @@ import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-reche
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilite.calls';
 import type { PositionAnsm } from '@riph/contracts/etude/socle/etude.workflow';
+import { etudeCalendrier } from '@riph/contracts/etude/suivi/calendrier.calls';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { examenPieces } from '@riph/contracts/examen/pieces.calls';
@@ -121,10 +122,18 @@ test('a 745 that the agency validates: numbered in its family, read by the agenc
   });
   expect(await c.synthese(dosId)).toMatchObject({ positionAnsm: null, echeance: { date: jour(10) } });
   expect(await c.synthese(dosId, ansm)).toMatchObject({ positionAnsm: { position: null, ouverte: true } });
+  // TDB-11: its calendar, which its first page lists, has the act until it is done.
+  const attendus = async () => {
+    const query = { du: jour(-10), au: jour(30) };
+    const { dates } = await m.etude.call(etudeCalendrier, 'lister', { query }, ansm);
+    return dates.filter((d) => d.acteur === 'ANSM' && d.route === `/dossiers/${dosId}`).map((d) => [d.libelle, d.date]);
+  };
+  expect(await attendus()).toEqual([['Position de l’ANSM sur la recevabilité', jour(10)]]);
 
   await expect(position(dosId, undefined)).rejects.toMatchObject({ code: 'positionAnsm.incomplete' });
   const posee = await position(dosId, 'INCOMPLET');
   expect(posee.libelle).toContain('incomplet');
+  expect(await attendus()).toEqual([]);
   await expect(m.etude.call(etudeDocumentsAnsm, 'supprimer', { params: { dosId, id: posee.id } }, ansm)).rejects.toMatchObject({
     code: 'transition.refusee',
   });

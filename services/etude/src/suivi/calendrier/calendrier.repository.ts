@@ -17,8 +17,8 @@ const COLONNES = [
   ...(['id', 'numero', 'titre', 'cppNom', 'statut', 'reglementationCode', 'type', 'qualificationCode'] as const),
   ...(['dateSoumission', 'dateReception', 'dateRecevabilite', 'dateDemandeComplements', 'dateReceptionComplements'] as const),
   ...(['dateDemandeModif', 'dateReponseModif', 'dateReprise', 'dateAvis', 'joursComplements', 'consultationExperts'] as const),
-  ...(['destinatairesMs', 'informationsAnsm', 'caduciteAvis'] as const),
-] satisfies readonly (keyof FaitsDelais | 'id' | 'numero' | 'titre' | 'cppNom')[];
+  ...(['destinatairesMs', 'informationsAnsm', 'caduciteAvis', 'recevabiliteAnsm'] as const),
+] satisfies readonly (keyof FaitsDelais | 'recevabiliteAnsm' | 'id' | 'numero' | 'titre' | 'cppNom')[];
 /** A day kept is moved by a few days at most, to one that is worked. */
 const MARGE = sql`interval '10 days'`;
 /** The agency answers within 45 days of a filing or of a validation, informations or experts included. */

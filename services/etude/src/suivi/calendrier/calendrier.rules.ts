@@ -12,12 +12,13 @@ import {
   rapportAttendu,
 } from '@riph/contracts/etude/socle/delais.suites';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
-import { ETATS_APPROUVEES } from '@riph/contracts/etude/socle/etude.workflow';
+import { ETATS_APPROUVEES, type PositionAnsm } from '@riph/contracts/etude/socle/etude.workflow';
 import { ETATS_NON_COMMENCEE } from '@riph/contracts/etude/vie/autorisation.rules';
+import { gardesPositionAnsm } from '@riph/contracts/etude/vie/position-ansm.rules';
 import { ACTEUR, dateDeLaLoi, dateFixee, type Nomme, nommer, numeroDe, type Socle } from '@riph/examen/socle/dates.rules';
 import type { EtudeSuivie } from '../../socle/dossier/etude.repository.ts';
 
-export type DossierDate = FaitsDelais & Nomme & { id: number; cppNom: string | null };
+export type DossierDate = FaitsDelais & Nomme & { id: number; cppNom: string | null; recevabiliteAnsm: PositionAnsm | null };
 export type RefusDate = Nomme & {
   dosId: DosId;
   reglementationCode: string;
@@ -53,6 +54,20 @@ export function datesDuDossier(d: DossierDate, today: Jour, agence: boolean): Da
         ]
       : [],
   );
+}
+
+/** Of the agency: its position on a file that it validates with the committee, until it is said (R1125-10, TDB-11). */
+export function datesDeLaPosition(d: DossierDate, today: Jour): DateCalendrier[] {
+  const courante = d.recevabiliteAnsm === null && gardesPositionAnsm(d).length === 0 ? echeanceCourante(d, today) : null;
+  if (courante === null) return [];
+  const socle: Socle = {
+    cle: `dossier-${d.id}-position-ansm`,
+    genre: 'DELAI',
+    objet: nommer(d),
+    sujet: numeroDe('dossier', d),
+    route: `/dossiers/${d.id}`,
+  };
+  return [dateDeLaLoi({ ...courante, libelle: 'Position de l’ANSM sur la recevabilité', acteur: 'ANSM' }, socle)];
 }
 
 const socleDe = (e: Nomme & { etuId: EtuId }, quoi: string, genre: DateCalendrier['genre']): Socle => ({

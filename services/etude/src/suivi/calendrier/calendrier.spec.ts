@@ -25,6 +25,7 @@ const dossier = (d: Partial<DossierDate> = {}): DossierDate => ({
   consultationExperts: null,
   destinatairesMs: null,
   informationsAnsm: null,
+  recevabiliteAnsm: null,
   ...d,
 });
 const etude = (e: Partial<EtudeDatee>): EtudeDatee => ({

@@ -9,7 +9,7 @@ import { RapportsAttendusRepository } from '@riph/examen/rapporteurs/rapports-at
 import { dansLaFenetre, dateDuRapport } from '@riph/examen/socle/dates.rules';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import { CalendrierRepository } from './calendrier.repository.ts';
-import { dateDeSecurite, datesDeLEtude, datesDuDossier, datesDuRefus } from './calendrier.rules.ts';
+import { dateDeSecurite, datesDeLaPosition, datesDeLEtude, datesDuDossier, datesDuRefus } from './calendrier.rules.ts';
 
 /** A refusal older than this can be examined again no more, whatever its day. */
 const REFUS_MOIS = 3;
@@ -38,6 +38,7 @@ export class Calendrier {
     ]);
     const dates = [
       ...dossiers.flatMap((d) => datesDuDossier(d, today, false)),
+      ...(agence ? dossiers.flatMap((d) => datesDeLaPosition(d, today)) : []),
       ...modifications.flatMap((d) => datesDuDossier(d, today, true).filter((x) => x.acteur === 'ANSM')),
       ...rapports.map((r) => dateDuRapport(r, profil === 'INSTRUCTEUR')),
       ...etudes.flatMap((e) => datesDeLEtude(e, today)),

@@ -57,7 +57,12 @@ export function echantillon(schema: Schema, isMoindre = false): unknown {
   return def.type === 'record' ? {} : null;
 }
 
-export type Place = { chemin: Chemin; max: number /** Takes any text: no code, no date, no address. */; isLibre: boolean };
+export type Place = {
+  chemin: Chemin;
+  max: number;
+  /** Takes any text: no code, no date, no address. */
+  isLibre: boolean;
+};
 
 /** Texts by their path; of a list, those of its first element; of a choice, those of each. */
 export function places(schema: Schema, chemin: Chemin = []): Place[] {

@@ -1,6 +1,6 @@
 /**
  * When the server last answered each read, and which reads the page shows: cut off, the page says of when what it shows dates.
- * In the memory of this page, as the answers themselves; left to the next page of this tab only while it is loaded again (`session/garde.ts`).
+ * In the memory of this page, as the answers themselves; left to the next page of this tab only while it is loaded again (`session/tab-snapshot.ts`).
  */
 import { createContext } from 'react';
 

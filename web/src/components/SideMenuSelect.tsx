@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 
-export type SideMenuItem = { vers: string; libelle: string /** « 14 », « 0/2 ». */; compteur?: ReactNode; exact?: boolean };
+export type SideMenuItem = {
+  vers: string;
+  libelle: string;
+  /** « 14 », « 0/2 ». */
+  compteur?: ReactNode;
+  exact?: boolean;
+};
 
 /** Menu of the parts of an object: a DSFR side menu, a select below 768 px. */
 export const SideMenuSelect = ({ title, entries }: { title: string; entries: readonly SideMenuItem[] }) => {

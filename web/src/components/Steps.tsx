@@ -1,7 +1,13 @@
 import { NavLink } from 'react-router';
 import { cx } from './cx.ts';
 
-type Step = { vers: string; titre: string; etat: 'fait' | 'incomplet' | 'vide' /** « 9/14 » */; compteur?: string };
+type Step = {
+  vers: string;
+  titre: string;
+  etat: 'fait' | 'incomplet' | 'vide';
+  /** « 9/14 » */
+  compteur?: string;
+};
 
 const WORDS = { fait: 'complète', incomplet: 'incomplète', vide: 'à remplir' } as const;
 

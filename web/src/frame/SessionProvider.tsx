@@ -12,7 +12,7 @@ import { abandonAll, saveAll } from '../components/form/pending.ts';
 import { aujourdhui } from '../labels/dates.ts';
 import { basicHeader } from '../session/basic.ts';
 import { listen, tell } from '../session/channel.ts';
-import { type Garde, prendreGarde } from '../session/garde.ts';
+import { type Garde, prendreGarde } from '../session/tab-snapshot.ts';
 import { lookUp, readSessionParams, readUser, renew, retrouverComite, signIn, signOut } from '../session/session-calls.ts';
 import { type Session, SessionContext, type SignInResult } from '../session/session-context.ts';
 import { ownsDroit, type SessionParams } from '../session/timer.rules.ts';

@@ -4,7 +4,7 @@ import { unstable_serialize, useSWRConfig } from 'swr';
 import { noteRead, readsDone } from '../api/reads.ts';
 import { on } from '../api/signals.ts';
 import { listen } from './channel.ts';
-import { ecrireGarde, type Garde } from './garde.ts';
+import { ecrireGarde, type Garde } from './tab-snapshot.ts';
 import type { SessionParams } from './timer.rules.ts';
 
 type Page = { user: UtilisateurCourant | null; params: SessionParams | null; perdue: boolean };

@@ -9,7 +9,7 @@ import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import type { Dossier } from '../socle/dossier.ts';
 import { Flow } from '../socle/flow.ts';
 import { LiensRepository } from '../socle/liens.repository.ts';
-import { partages } from '../socle/partages.ts';
+import { oncePerRow } from '../socle/once-per-row.ts';
 import { examenDelegue, examenRetenu, examensUtiles, reponduA } from './avis.rules.ts';
 
 type Lien = { utiId: UtiId; motif: string };
@@ -18,7 +18,7 @@ type Lien = { utiId: UtiId; motif: string };
 @Injectable()
 export class Deliberation {
   /** What the guards of one dossier and then its act stand on: the examinations, and the members set aside whom they do not count (see `assertMemesEcartes`). */
-  readonly faits = partages(async (dossier: Dossier) => {
+  readonly faits = oncePerRow(async (dossier: Dossier) => {
     const conflits = await this.liens.lister(dossier.id);
     return { ecartes: enOrdre(conflits), examens: await this.examensSans(dossier, conflits) };
   });

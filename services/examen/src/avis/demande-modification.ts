@@ -18,7 +18,7 @@ import { Documents } from '../socle/documents.ts';
 import type { Dossier } from '../socle/dossier.ts';
 import { ExamenAccess } from '../socle/examen.access.ts';
 import { FlowActs } from '../socle/flow.ts';
-import { partages } from '../socle/partages.ts';
+import { oncePerRow } from '../socle/once-per-row.ts';
 import { Referentiels } from '../socle/referentiels.ts';
 import type { LigneDemande } from '../tables/demande.entity.ts';
 import { empechementsDemande } from './avis.rules.ts';
@@ -37,7 +37,7 @@ type Lettre = {
 export class DemandeModification {
   readonly emission: ActeExamen = { guard: (d) => this.gardes(d, false), run: 'appel' };
 
-  private readonly dejaEmise = partages((d: Dossier) => this.demandes.lire(d.id, 'MODIFICATION'));
+  private readonly dejaEmise = oncePerRow((d: Dossier) => this.demandes.lire(d.id, 'MODIFICATION'));
 
   constructor(
     private readonly db: Database,

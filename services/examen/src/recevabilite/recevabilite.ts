@@ -10,7 +10,7 @@ import { PiecesRepository } from '../pieces/pieces.repository.ts';
 import type { Dossier } from '../socle/dossier.ts';
 import { ExamenAccess } from '../socle/examen.access.ts';
 import { FlowActs } from '../socle/flow.ts';
-import { partages } from '../socle/partages.ts';
+import { oncePerRow } from '../socle/once-per-row.ts';
 import { Referentiels } from '../socle/referentiels.ts';
 import type { LigneDemande } from '../tables/demande.entity.ts';
 import {
@@ -31,7 +31,7 @@ const COMITE = { profil: 'GESTIONNAIRE' } as const;
 /** What the admissibility of a dossier stands on: pieces in force, expected categories, complements already asked. */
 @Injectable()
 export class Recevabilite {
-  private readonly faitsDesGardes = partages((d: Dossier) => this.faits(d, this.flow.pieces(d).then(recues)));
+  private readonly faitsDesGardes = oncePerRow((d: Dossier) => this.faits(d, this.flow.pieces(d).then(recues)));
 
   constructor(
     private readonly pieces: PiecesRepository,

@@ -1,5 +1,4 @@
 /** Compares the text of two versions of a document. Pure: the worker runs it, the tests too. */
-import type { Jour } from '@riph/contracts/core/paris';
 import { type ChangeObject, diffArrays, diffWords } from 'diff';
 
 /** The lines of each page. */
@@ -51,7 +50,7 @@ export function usefulLines(pages: Pages): Ligne[] {
 const texteDe = (lignes: readonly Ligne[]): string => lignes.map((l) => l.texte).join(' ');
 
 /** Both sides of a passage or of a field, word by word. Null: only the ends of the lines moved. */
-export function byWords(avant: Jour, apres: string, timeout = BUDGET_MS): [Segment[], Segment[]] | null {
+export function byWords(avant: string, apres: string, timeout = BUDGET_MS): [Segment[], Segment[]] | null {
   const mots = diffWords(avant, apres, { timeout });
   const entiers: [Segment[], Segment[]] = [
     avant === '' ? [] : [{ texte: avant, change: true }],

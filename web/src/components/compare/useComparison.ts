@@ -1,4 +1,3 @@
-import type { Jour } from '@riph/contracts/core/paris';
 import { useEffect, useState } from 'react';
 import { ApiProblem } from '../../api/problem.ts';
 import type { Comparison, Pages } from './compare.rules.ts';
@@ -32,7 +31,7 @@ const comparerAilleurs = (demande: Demande, signal: AbortSignal): Promise<Compar
 const hasTexte = (pages: Pages): boolean => pages.some((lignes) => lignes.some((l) => l.trim() !== ''));
 
 /** Reads both documents, then compares them; what it is at, for the eyes of who waits. Stops when the page is left or other documents are asked for. */
-export function useComparison(avant: Jour, apres: string): ComparisonState {
+export function useComparison(avant: string, apres: string): ComparisonState {
   const [etat, setEtat] = useState<ComparisonState>({ etape: 'lecture', lues: 0, total: 0 });
   useEffect(() => {
     const arret = new AbortController();

@@ -8,7 +8,12 @@ import { useDebouncedText } from '../form/useDebouncedText.ts';
 import { MultiSelect } from './MultiSelect.tsx';
 import type { ListControls } from './useListState.ts';
 
-export type Filter = { cle: string; libelle: string /** Behind « Plus de filtres ». */; avance?: boolean } & (
+export type Filter = {
+  cle: string;
+  libelle: string;
+  /** Behind « Plus de filtres ». */
+  avance?: boolean;
+} & (
   | { type: 'liste'; options: readonly Option[] }
   | { type: 'choix'; options: readonly Option[] }
   | { type: 'jour' }

@@ -1,10 +1,9 @@
 /** What the administration changes of a sponsor. Pure. */
-import type { Jour } from '@riph/contracts/core/paris';
 import type { CoordonneesLues } from '@riph/contracts/identity/personne.schemas';
 import { type CoordonneesSaisie, ecartsDe, LIBELLES_COORDONNEES } from '../personnes/coordonnees.rules.ts';
 
 export type DeposantSaisie = CoordonneesSaisie & { email: string };
-export type EcartDeposant = { champ: string; libelle: string; avant: Jour; apres: string };
+export type EcartDeposant = { champ: string; libelle: string; avant: string; apres: string };
 
 export const ecartsDuDeposant = (lues: CoordonneesLues, saisie: DeposantSaisie): EcartDeposant[] => {
   const email = saisie.email.trim().toLowerCase();

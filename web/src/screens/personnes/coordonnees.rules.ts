@@ -1,5 +1,4 @@
 /** Coordinates of a person in a form: what is typed, what is sent, what changes. Pure. */
-import type { Jour } from '@riph/contracts/core/paris';
 import { CHAMPS_COORDONNEES, type ChampCoordonnees, type CoordonneesLues } from '@riph/contracts/identity/personne.schemas';
 import { rien } from './identite.rules.ts';
 
@@ -61,7 +60,7 @@ export const enMots = (champ: string, valeur: string | null, listes: Readonly<Re
         ? (listes[valeur] ?? valeur)
         : valeur.trim();
 
-export type Ecart = { champ: ChampCoordonnees; avant: Jour; apres: string };
+export type Ecart = { champ: ChampCoordonnees; avant: string; apres: string };
 /** What will be another value once saved. */
 export const ecartsDe = (lues: CoordonneesLues, saisie: CoordonneesSaisie): Ecart[] => {
   const avant = saisieDe(lues);

@@ -2,7 +2,13 @@
 import type { LigneOuverture, PointOuverture } from '@riph/contracts/referentiel/ouverture.schemas';
 import type { Ton } from '../../labels/ton.ts';
 
-type Point = { titre: string; vers: string; lien: string /** The page of one committee. */; versComite?: (id: number) => string };
+type Point = {
+  titre: string;
+  vers: string;
+  lien: string;
+  /** The page of one committee. */
+  versComite?: (id: number) => string;
+};
 
 const membresDe = (id: number) => `/administration/membres-cpp?cppId=${id}`;
 const PARAMETRES = '/administration/parametres';

@@ -6,7 +6,7 @@ import { Pdf } from '@riph/chassis/print/pdf';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { FileRef } from '@riph/contracts/core/files';
-import { type Instant, type Jour, jourParis } from '@riph/contracts/core/paris';
+import { type Instant, jourParis } from '@riph/contracts/core/paris';
 import type { Echange } from '@riph/contracts/etude/depot/echanges.schemas';
 import {
   type BlocLu,
@@ -142,7 +142,7 @@ function piecesDeLEnvoi(pieces: readonly PieceEntity[], { envoi, envois }: Depot
   return avecVersions(envoyees.map((p) => ({ ...p, pjId: p.id })));
 }
 
-type Marques = { modifies: ReadonlySet<string>; avant: Jour };
+type Marques = { modifies: ReadonlySet<string>; avant: string };
 const mention = (c: ChampLu, { modifies, avant }: Marques): string =>
   `${modifies.has(c.chemin) ? ` (modifié depuis ${avant})` : ''}${c.sansObjet ? ' (sans objet d’après les autres réponses)' : ''}`;
 

@@ -17,7 +17,7 @@ import { isAutoriseeParAnsm } from '@riph/contracts/etude/socle/qualifications';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/referentiel/comite-evalue.schemas';
 import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
-import { partages } from '@riph/examen/socle/partages';
+import { oncePerRow } from '@riph/examen/socle/once-per-row';
 import type { DossierLu } from '../../socle/dossier/dossier-lu.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -43,7 +43,7 @@ export class Soumission {
   readonly depot: ActeDossier = { guard: (d) => this.complet(d), run: (acte) => this.soumettre(acte) };
   readonly attribution: ActeDossier = { guard: noGuard, run: (acte) => this.attribuer(acte) };
 
-  private readonly examen = partages(async (d: DossierLu) => this.manques.examiner(await d.entier(), d.pieces()));
+  private readonly examen = oncePerRow(async (d: DossierLu) => this.manques.examiner(await d.entier(), d.pieces()));
 
   constructor(
     private readonly manques: Manques,

@@ -1,5 +1,4 @@
 /** Fields that a request changes, in the words of before and after. Pure. */
-import type { Jour } from '@riph/contracts/core/paris';
 import {
   blocsAdministratifs,
   blocsRecherche,
@@ -12,7 +11,7 @@ import {
 } from '@riph/contracts/etude/formulaire/depose';
 
 type EnMots = Formulaires & { libelles: Libelles };
-type ChampChange = { chemin: string; label: string; avant: Jour | null; apres: string | null; long: boolean };
+type ChampChange = { chemin: string; label: string; avant: string | null; apres: string | null; long: boolean };
 
 const LIEUX = 'sitesInvestigateurs';
 

@@ -14,7 +14,7 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { AvisRepository } from '@riph/examen/avis/avis.repository';
 import { AvisRendus } from '@riph/examen/avis/rendus';
 import type { ResultatActe } from '@riph/examen/socle/acte';
-import { partages } from '@riph/examen/socle/partages';
+import { oncePerRow } from '@riph/examen/socle/once-per-row';
 import type { AvisEntity } from '@riph/examen/tables/avis.entity';
 import { SuitesRepository } from '../../depot/suite/suites.repository.ts';
 import { parties } from '../../socle/dossier/destinataires.ts';
@@ -30,7 +30,7 @@ import { empechementsReouverture, NUMERO_COMITE_REPRIS, NUMERO_REPRIS } from './
 export class Reouverture {
   readonly reouverture: ActeDossier = { guard: (d) => this.gardes(d), run: (acte) => this.rouvrir(acte) };
 
-  private readonly precedentDe = partages((d: TeteDossier) => this.precedent(d));
+  private readonly precedentDe = oncePerRow((d: TeteDossier) => this.precedent(d));
 
   constructor(
     private readonly transitions: DossierTransitions,

@@ -15,7 +15,12 @@ export type AutreVolet = {
   demandee: boolean;
 };
 
-type Depart = { cppId: CppId | null /** Null: drawn. */; choix: number | null; autre: AutreVolet | null };
+type Depart = {
+  cppId: CppId | null;
+  /** The committee that the administration names; null: drawn. */
+  choix: CppId | null;
+  autre: AutreVolet | null;
+};
 
 /** French reasons against; empty when this side may move. A committee named against that of the other side has its reason already: the administration answers for it. */
 export function empechementsPaire({ cppId, choix, autre }: Depart): string[] {
@@ -27,15 +32,13 @@ export function empechementsPaire({ cppId, choix, autre }: Depart): string[] {
   // It waits for a committee, and will take the one of this side; or it is closed, and goes nowhere.
   if (autre.cppId === null || !autre.mobile) return [];
   const comite = nomComite(autre.comite ?? 'comité inconnu');
+  if (autre.cppId !== cppId && choix !== null) return [];
   if (autre.cppId !== cppId)
-    return choix === null
-      ? [
-          `${autre.nom}, de la même étude mixte, est au ${comite} : ne tirez pas au sort, confiez ce dossier au même comité. Un autre comité se désigne avec son motif.`,
-        ]
-      : [];
-  return autre.demandee
-    ? []
-    : [
-        `Les deux volets d’une étude mixte changent de comité ensemble. ${autre.nom} est aussi au ${comite}, qui n’en a pas demandé la réaffectation : demandez-lui de le faire, décidez ensuite pour l’un, puis confiez l’autre au même comité. Si les deux volets n’ont plus à aller ensemble, rompez d’abord leur lien.`,
-      ];
+    return [
+      `${autre.nom}, de la même étude mixte, est au ${comite} : ne tirez pas au sort, confiez ce dossier au même comité. Un autre comité se désigne avec son motif.`,
+    ];
+  if (autre.demandee) return [];
+  return [
+    `Les deux volets d’une étude mixte changent de comité ensemble. ${autre.nom} est aussi au ${comite}, qui n’en a pas demandé la réaffectation : demandez-lui de le faire, décidez ensuite pour l’un, puis confiez l’autre au même comité. Si les deux volets n’ont plus à aller ensemble, rompez d’abord leur lien.`,
+  ];
 }

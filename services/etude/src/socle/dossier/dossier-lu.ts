@@ -19,7 +19,7 @@ export type DossierLu = TeteDossier & {
 };
 
 /** Reads at the first call; each later call gets the same promise. */
-export function unefois<T>(lire: () => Promise<T>): () => Promise<T> {
+export function once<T>(lire: () => Promise<T>): () => Promise<T> {
   let lu: Promise<T> | undefined;
   return () => {
     lu ??= lire();

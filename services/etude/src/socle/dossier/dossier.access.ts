@@ -12,7 +12,7 @@ import type { DossierEntity } from '../entites/dossier.entity.ts';
 import type { EtudeEntity } from '../entites/etude.entity.ts';
 import { AccesRepository, type DossierSansRecherche } from './acces.repository.ts';
 import { DossierRepository } from './dossier.repository.ts';
-import { type DossierLu, type TeteDossier, unefois } from './dossier-lu.ts';
+import { type DossierLu, type TeteDossier, once } from './dossier-lu.ts';
 import { EtudeRepository } from './etude.repository.ts';
 
 type Vu = Pick<DossierEntity, 'statut' | 'deposantUtiId' | 'cppId' | 'reglementationCode' | 'qualificationCode'>;
@@ -64,8 +64,8 @@ export class DossierAccess {
   /** The same dossier as the guards and the acts of its workflow read it. */
   async lu(id: number, actor: Actor): Promise<DossierEntity & DossierLu> {
     const dossier = await this.visibleDossier(id, actor);
-    const etatEtude = unefois(async () => (await this.etudes.exiger(dossier.etuId)).etat);
-    return { ...dossier, entier: async () => dossier, pieces: unefois(() => this.lectures.pieces(id)), etatEtude };
+    const etatEtude = once(async () => (await this.etudes.exiger(dossier.etuId)).etat);
+    return { ...dossier, entier: async () => dossier, pieces: once(() => this.lectures.pieces(id)), etatEtude };
   }
 
   /** A head that its reader was allowed to see, with the forms that he may see of it. */

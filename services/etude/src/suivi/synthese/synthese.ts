@@ -29,7 +29,7 @@ import type * as z from 'zod';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 import { empechementsReexamen } from '../../depot/suite/reexamen.rules.ts';
 import { canAnsmReadContenu, canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import { type DossierLu, unefois } from '../../socle/dossier/dossier-lu.ts';
+import { type DossierLu, once } from '../../socle/dossier/dossier-lu.ts';
 import { type FaitsTete, TeteRepository } from '../tete/tete.repository.ts';
 import { EvenementsDossier } from '../workflow/evenements.ts';
 
@@ -54,7 +54,7 @@ export class SyntheseDossier {
     const contenuReserve = contenuReserveDe(d, actor);
     const isMasked = contenuReserve !== null;
     const today = this.clock.today();
-    const entier = unefois(() => this.access.avecFormulaires(d, actor));
+    const entier = once(() => this.access.avecFormulaires(d, actor));
     const dossier: DossierLu = { ...d, entier, pieces: async () => d.pieces, etatEtude: async () => d.etudeEtat };
     const [cpp, transitions, demande] = await Promise.all([
       d.cppId === null ? null : this.referentiels.cpp(d.cppId),

@@ -1,5 +1,4 @@
 import type { DosId } from '@riph/contracts/core/ids';
-import type { Jour } from '@riph/contracts/core/paris';
 import type { Envoi } from '@riph/contracts/etude/depot/depose.calls';
 import { ENVOI_LABELS, labelDuChemin } from '@riph/contracts/etude/formulaire/depose';
 import { useMemo, useState } from 'react';
@@ -15,7 +14,7 @@ import { useMotsDeLEnvoi } from '../../lecture/ChangementsDepuis.tsx';
 type MotsDuDossier = ReadonlyMap<string, string>;
 const RIEN = 'Rien n’est rempli.';
 
-const Champ = ({ label, avant, apres }: { label: string; avant: Jour; apres: string }) => {
+const Champ = ({ label, avant, apres }: { label: string; avant: string; apres: string }) => {
   const [parti, venu] = useMemo(() => byWords(avant, apres) ?? [[], []], [avant, apres]);
   return (
     <section className="riph-compare__rangee riph-compare__rangee--changee" aria-label={label}>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Garde, lireGarde, tailler } from './garde.ts';
+import { type Garde, lireGarde, tailler } from './tab-snapshot.ts';
 
 const MINUTE = 60_000;
 const LE = Date.parse('2026-11-23T09:00:00Z');

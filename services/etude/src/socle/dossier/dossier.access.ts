@@ -12,7 +12,7 @@ import type { DossierEntity } from '../entites/dossier.entity.ts';
 import type { EtudeEntity } from '../entites/etude.entity.ts';
 import { AccesRepository, type DossierSansRecherche } from './acces.repository.ts';
 import { DossierRepository } from './dossier.repository.ts';
-import { type DossierLu, type TeteDossier, once } from './dossier-lu.ts';
+import { type DossierLu, once, type TeteDossier } from './dossier-lu.ts';
 import { EtudeRepository } from './etude.repository.ts';
 
 type Vu = Pick<DossierEntity, 'statut' | 'deposantUtiId' | 'cppId' | 'reglementationCode' | 'qualificationCode'>;

@@ -155,6 +155,8 @@ export const CIRCUITS = {
       events: [
         'DECIDER',
         'CORRIGER_DECISION',
+        'P1_CORRIGER_RECEVABILITE',
+        'P1_CORRIGER_CONCLUSION',
         'DECIDER_TACITEMENT',
         'P1_ROUVRIR',
         'P1_LIRE_CONCLUSION',
@@ -162,7 +164,7 @@ export const CIRCUITS = {
         'LIRE_FIN',
       ],
       words:
-        'La décision unique, que l’ANSM peut corriger tant que le portail ne la donne pas, clôt la demande et laisse la partie I comme elle est conclue. L’administration rouvre une demande caduque par erreur. Le portail européen peut dire la conclusion de la partie I, la décision ou la fin de la demande : la plateforme les enregistre. La caducité et le retrait viennent de la partie II.',
+        'La décision unique, que l’ANSM peut corriger tant que le portail ne la donne pas, clôt la demande et laisse la partie I comme elle est conclue. Ce qui est saisi sur la recevabilité ou la conclusion de la partie I se corrige de même, avec un motif. L’administration rouvre une demande caduque par erreur. Le portail européen peut dire la conclusion de la partie I, la décision ou la fin de la demande : la plateforme les enregistre. La caducité et le retrait viennent de la partie II.',
     },
   }),
   'partie-2': dessin({

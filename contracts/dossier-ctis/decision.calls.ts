@@ -6,9 +6,19 @@ import { MOTIF_MIN } from '../core/motifs.ts';
 import { parId } from '../core/params.ts';
 import { consultationSaisie } from './consultation.schemas.ts';
 import { conclusionPartie, decisionCtis } from './ctis.schemas.ts';
-import { faitCtis } from './suivi.schemas.ts';
+import { correctionPartieUnSaisie, faitCtis } from './suivi.schemas.ts';
 
 export const dossierCtisDecision = contract('dossier-ctis.decision', {
+  corrigerRecevabilitePartieUn: call({
+    method: 'POST',
+    path: '/api/ext/dossier-ctis/{id}/recevabilite-partie-un/correction',
+    effect: 'write',
+    access: 'CTIS_PARTIE_UN',
+    params: parId,
+    body: correctionPartieUnSaisie,
+    response: { json: faitCtis },
+    summary: 'Corrige la décision sur la recevabilité de la partie I enregistrée par erreur',
+  }),
   conclurePartieUn: call({
     method: 'POST',
     path: '/api/ext/dossier-ctis/{id}/conclusion-partie-un',
@@ -18,6 +28,21 @@ export const dossierCtisDecision = contract('dossier-ctis.decision', {
     body: z.object({ version: versionLue, sens: conclusionPartie, le: jour }),
     response: { json: faitCtis },
     summary: 'Enregistre la conclusion de l’ANSM sur la partie I',
+  }),
+  corrigerConclusion: call({
+    method: 'POST',
+    path: '/api/ext/dossier-ctis/{id}/conclusion-partie-un/correction',
+    effect: 'write',
+    access: 'CTIS_DECIDER',
+    params: parId,
+    body: z.object({
+      version: versionLue,
+      sens: conclusionPartie,
+      le: jour,
+      motif: texte(4_000, MOTIF_MIN.reouverture),
+    }),
+    response: { json: faitCtis },
+    summary: 'Corrige la conclusion de l’ANSM sur la partie I enregistrée par erreur',
   }),
   noterConsultation: call({
     method: 'POST',

@@ -325,7 +325,7 @@ describe('where the whole request stands (CTI-04)', () => {
   });
 });
 
-test('each state is reached by an event or is a beginning, and only a reopening leaves one that is over (CTI-03, CTI-61)', () => {
+test('each state is reached by an event or is a beginning, and only a reopening or a correction leaves one that is over (CTI-03, CTI-61, CTI-69)', () => {
   const lignes = [...Object.values(partieUnWorkflow), ...Object.values(partieDeuxWorkflow)];
   const atteints = new Set<string>(lignes.flatMap((t) => t.to));
   const debuts = [
@@ -339,8 +339,8 @@ test('each state is reached by an event or is a beginning, and only a reopening 
   ];
   expect([...STATUTS_PARTIE_UN, ...STATUTS_PARTIE_DEUX].filter((s) => !atteints.has(s) && !debuts.includes(s))).toEqual([]);
   const finis = ['P1_NON_RECEVABLE', 'P2_NON_RECEVABLE', 'P2_CADUQUE', 'P2_RETIREE'];
-  const { P1_ROUVRIR, ROUVRIR, REFUSER_REAFFECTATION } = { ...partieUnWorkflow, ...partieDeuxWorkflow };
+  const { P1_ROUVRIR, P1_CORRIGER_RECEVABILITE, ROUVRIR, REFUSER_REAFFECTATION } = { ...partieUnWorkflow, ...partieDeuxWorkflow };
   // The answer to a committee that had asked to be relieved leaves no state: it stays where it is (CTI-39).
-  const permises: (typeof lignes)[number][] = [P1_ROUVRIR, ROUVRIR, REFUSER_REAFFECTATION];
+  const permises: (typeof lignes)[number][] = [P1_ROUVRIR, P1_CORRIGER_RECEVABILITE, ROUVRIR, REFUSER_REAFFECTATION];
   expect(lignes.filter((t) => t.from.some((s) => finis.includes(s)) && !permises.includes(t))).toEqual([]);
 });

@@ -154,11 +154,25 @@ export const partieUnWorkflow = {
     by: 'CTIS_DECIDER',
     label: 'Noter une consultation d’experts',
   },
+  /** It was typed wrong, and the portal does not tell it: another decision, or another day, takes its place. */
+  P1_CORRIGER_RECEVABILITE: {
+    from: ['P1_RECEVABILITE', 'P1_COMPLEMENT', 'P1_EVALUATION', 'P1_NON_RECEVABLE'],
+    to: ['P1_RECEVABILITE', 'P1_COMPLEMENT', 'P1_EVALUATION', 'P1_NON_RECEVABLE'],
+    by: 'CTIS_PARTIE_UN',
+    label: 'Corriger la décision sur la partie I',
+  },
   P1_CONCLURE: {
     from: ['P1_EVALUATION'],
     to: P1_CONCLUSIONS,
     by: 'CTIS_DECIDER',
     label: 'Conclure la partie I',
+  },
+  /** The same of its conclusion. */
+  P1_CORRIGER_CONCLUSION: {
+    from: P1_CONCLUSIONS,
+    to: P1_CONCLUSIONS,
+    by: 'CTIS_DECIDER',
+    label: 'Corriger la conclusion de la partie I',
   },
   /** The portal tells it: the agency concludes there, whatever was noted here. */
   P1_LIRE_CONCLUSION: {

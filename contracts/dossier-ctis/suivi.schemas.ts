@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { idJson, instant, jour, texte, versionLue } from '../core/fields.ts';
 import { fichierLu, fileRef } from '../core/files.ts';
 import { cppIdJson, seanceIdJson, utiIdJson } from '../core/ids.ts';
+import { MOTIF_MIN } from '../core/motifs.ts';
 import { possibleEvent } from '../core/workflow.ts';
 import { MODES_TIRAGE } from '../etude/depot/tirage.schemas.ts';
 import { MOTIFS_COMITE_ANTERIEUR } from '../etude/instruction/reaffectation.schemas.ts';
@@ -11,6 +12,7 @@ import { consultationCtis } from './consultation.schemas.ts';
 import { typeDossierCtis } from './ctis.schemas.ts';
 import { DELAIS } from './delais.rules.ts';
 import { EVENEMENTS_PARTIES, STATUTS_PARTIE_DEUX, STATUTS_PARTIE_UN } from './partie.workflow.ts';
+import { DECISIONS_PARTIE_UN } from './partie-un.rules.ts';
 import { PORTEES_RETRAIT } from './retrait.rules.ts';
 
 /** A complement that is not asked yet. */
@@ -182,6 +184,16 @@ const signalementCtis = z.object({
 });
 export type SignalementCtis = z.output<typeof signalementCtis>;
 const porteeRetrait = z.enum(PORTEES_RETRAIT);
+const decisionPartieUn = z.enum(DECISIONS_PARTIE_UN);
+/** What the agency asked of part I; its words and its answer are on the portal. */
+const complementUn = z.object({ envoyeeLe: jour, delai: z.int().positive(), reponduLe: jour.nullable() }).nullable();
+const saisiePartieUn = z.object({
+  decision: decisionPartieUn,
+  le: jour,
+  par: z.enum(['ANSM', 'COMITE']),
+  /** As part I stood before it: a correction begins there. */
+  avant: z.object({ partieUn: statutPartieUn, complementUn, recevableLe: jour.nullable() }),
+});
 export const suiviCtis = z.object({
   partieUn: statutPartieUn,
   partieDeux: statutPartieDeux,
@@ -221,8 +233,11 @@ export const suiviCtis = z.object({
   recevableLe: jour.nullable(),
   /** The day on which the committee, or its silence, made part II admissible. */
   recevableDeuxLe: jour.nullable(),
-  /** What the agency asked of part I; its words and its answer are on the portal. */
-  complementUn: z.object({ envoyeeLe: jour, delai: z.int().positive(), reponduLe: jour.nullable() }).nullable(),
+  complementUn,
+  /** The last decision on the admissibility of part I that was typed here, while the portal does not tell it. */
+  saisieUn: saisiePartieUn.nullish(),
+  /** The conclusion on part I was typed here, and the portal does not tell it. */
+  conclusionIci: z.boolean().optional(),
   /** Since when the committee that has it may examine part II: it is admissible, or came to it admissible. Null: it may not yet. */
   recevableA: instant.nullable(),
   /** When that committee had the last answer to what it asked on part II. */
@@ -267,7 +282,9 @@ export const instructionLue = z.object({
         reexamen: true,
         recevableA: true,
         reponseModifA: true,
+        saisieUn: true,
       }).shape,
+      saisieUn: saisiePartieUn.omit({ par: true }).nullish(),
       demandes: z.array(demandeSuivie.extend({ echeance: jour, fichier: fichierLu.nullable() })),
       motifNonRecevable: z.string().nullable(),
       avis: z.array(avisCtisLu),
@@ -361,10 +378,11 @@ export const preparationSaisie = z.object({
 });
 export const recevabilitePartieUnSaisie = z.object({
   version: versionLue,
-  decision: z.enum(['RECEVABLE', 'COMPLEMENT', 'REPONSE', 'NON_RECEVABLE']),
+  decision: decisionPartieUn,
   le: jour,
   motif: texte(4_000),
 });
+export const correctionPartieUnSaisie = recevabilitePartieUnSaisie.extend({ motif: texte(4_000, MOTIF_MIN.reouverture) });
 export const avisCtisSaisi = z.object({
   version: versionLue,
   sens: sensAvisCtis,

@@ -263,6 +263,9 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'dossier-ctis.decision.noterConsultation':
     'needs a trial whose part I is evaluated: consultation.db.spec.ts reads back what was typed',
   'dossier-ctis.dossier.retablirCondition': 'needs a condition that is met: conditions.db.spec.ts plays it',
+  'dossier-ctis.decision.corrigerConclusion': 'needs a conclusion typed here: partie-un.db.spec.ts reads back what was typed',
+  'dossier-ctis.decision.corrigerRecevabilitePartieUn':
+    'needs a decision typed here: partie-un.db.spec.ts reads back what was typed',
   'dossier-ctis.decision.corrigerDecision': 'needs a decision typed here: decision.db.spec.ts reads back what was typed',
   'dossier-ctis.decision.rouvrir': 'needs a request that lapsed: reouverture.db.spec.ts reads back what was typed',
   'dossier-ctis.decision.decider': 'needs a trial whose parts are concluded: decision.db.spec.ts reads back what was typed',

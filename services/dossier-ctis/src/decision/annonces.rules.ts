@@ -20,6 +20,12 @@ export const annonceConclusion = (sens: Sens, le: string): Annonce => ({
   aQui: ['PROMOTEUR', 'COMITE'],
   texte: `L’ANSM a conclu sur la partie I : ${CONCLUSION_CTIS_LABELS[sens].toLowerCase()}, le ${formatJour(le)}.`,
 });
+export const annonceConclusionCorrigee = (sens: Sens, le: string): Annonce => ({
+  ...annonceConclusion(sens, le),
+  evenement: 'P1_CORRIGER_CONCLUSION',
+  titre: 'conclusion de la partie I corrigée',
+  texte: `L’ANSM corrige sa conclusion sur la partie I : ${CONCLUSION_CTIS_LABELS[sens].toLowerCase()}, le ${formatJour(le)}.`,
+});
 export const annonceDecision = (type: TypeDecision, le: string): Annonce => ({
   evenement: 'DECISION',
   titre: 'décision relative à l’essai',

@@ -48,6 +48,7 @@ test('it concludes, then decides once both parts are concluded; the trial may be
   expect(await actions(id, AGENCE)).toEqual([
     ['P1_PROLONGER', true],
     ['P1_CONCLURE', true],
+    ['P1_CORRIGER_RECEVABILITE', true],
   ]);
   await expect(conclure(id, 'ACCEPTABLE', m.gestionnaire)).rejects.toMatchObject({ code: 'droit.manquant' });
   await expect(conclure(id, 'ACCEPTABLE', AGENCE, addJours(m.clock.today(), 1))).rejects.toMatchObject(invalide('le'));
@@ -58,7 +59,10 @@ test('it concludes, then decides once both parts are concluded; the trial may be
     conclusionPartieUn: { sens: 'ACCEPTABLE', date: m.clock.today() },
     suivi: { partieUn: 'P1_ACCEPTABLE' },
   });
-  expect(await actions(id, AGENCE)).toEqual([['DECIDER', false]]);
+  expect(await actions(id, AGENCE)).toEqual([
+    ['P1_CORRIGER_CONCLUSION', true],
+    ['DECIDER', false],
+  ]);
   await expect(decider(id, 'AUTORISE')).rejects.toMatchObject({
     code: 'transition.refusee',
     details: { raisons: [expect.stringContaining('n’a pas rendu son avis')] },

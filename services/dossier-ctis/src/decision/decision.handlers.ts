@@ -1,8 +1,9 @@
-/** The agency's conclusion and decision, on what it sees. */
+/** The agency's conclusion and decision, on what it sees; what was typed of part I, corrected by who typed it. */
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
 import { EtudeAccess } from '../etude/etude.access.ts';
+import { RecevabiliteCtis } from '../instruction/recevabilite.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { Consultations } from './consultations.ts';
 import { DecisionsAgence } from './decisions.ts';
@@ -13,13 +14,26 @@ export class DecisionHandlers implements Handlers<typeof dossierCtisDecision> {
   constructor(
     private readonly access: EtudeAccess,
     private readonly suivis: Suivis,
+    private readonly recevabilite: RecevabiliteCtis,
     private readonly decisions: DecisionsAgence,
     private readonly consultations: Consultations,
     private readonly reouvertures: Reouvertures,
   ) {}
 
+  async corrigerRecevabilitePartieUn({ params, body, actor }: Input<typeof dossierCtisDecision, 'corrigerRecevabilitePartieUn'>) {
+    const { id } = params;
+    const d = await (actor.profil === 'GESTIONNAIRE'
+      ? this.suivis.examineParLeComite(id, actor)
+      : this.suivis.examine(id, actor));
+    return this.recevabilite.corrigerPartieUn(d, body, actor);
+  }
+
   async conclurePartieUn({ params, body, actor }: Input<typeof dossierCtisDecision, 'conclurePartieUn'>) {
     return this.decisions.conclure(await this.suivis.ouvert(params.id, actor), body, actor);
+  }
+
+  async corrigerConclusion({ params, body, actor }: Input<typeof dossierCtisDecision, 'corrigerConclusion'>) {
+    return this.decisions.corrigerConclusion(await this.suivis.ouvert(params.id, actor), body, actor);
   }
 
   async noterConsultation({ params, body, actor }: Input<typeof dossierCtisDecision, 'noterConsultation'>) {

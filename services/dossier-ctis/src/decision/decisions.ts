@@ -16,7 +16,7 @@ import { autorise } from '../socle/autorisation.rules.ts';
 import type { DossierVu } from '../socle/collections.ts';
 import type { DossierExamine, DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { impossible } from '../socle/refus.ts';
-import { annonceConclusion, annonceCorrection, annonceDecision } from './annonces.rules.ts';
+import { annonceConclusion, annonceConclusionCorrigee, annonceCorrection, annonceDecision } from './annonces.rules.ts';
 
 type Sens = Parameters<typeof annonceConclusion>[0];
 const VERS = {
@@ -24,6 +24,7 @@ const VERS = {
   ACCEPTABLE_CONDITIONS: 'P1_ACCEPTABLE_COND',
   NON_ACCEPTABLE: 'P1_NON_ACCEPTABLE',
 } as const;
+type Conclusion = { version: number; sens: Sens; le: string };
 type Decision = { version: number; type: TypeDecision; le: string; motif: string };
 
 const invalide = (fields: FieldError[]) => refusal('saisie.invalide', { fields });
@@ -36,17 +37,41 @@ export class DecisionsAgence {
     private readonly essai: DecisionDansLEssai,
   ) {}
 
-  async conclure(vu: DossierOuvert, { version, sens, le }: { version: number; sens: Sens; le: string }, actor: Actor) {
-    this.assertJour(le, vu.suivi.recevableLe ?? vu.dateRecevabilite ?? vu.dateSoumission, 'La partie I est recevable depuis le');
+  async conclure(vu: DossierOuvert, { version, sens, le }: Conclusion, actor: Actor) {
+    this.assertApresRecevabilite(vu, le);
     const prevenus = await this.courriels.prevenus(vu);
     await this.suivis.changer(vu.id, version, async (d, tx) => {
       const geste = { vers: VERS[sens], details: { le } };
       await this.suivis.tirerPartieUn(d, tx, 'P1_CONCLURE', actor, geste);
       d.conclusionPartieUn = { sens, date: le };
       d.dateRapport = le;
+      d.suivi.conclusionIci = true;
       this.courriels.annoncer(tx, d, prevenus, annonceConclusion(sens, le), `${le}-${sens}`);
     });
     return this.suivis.fait(vu.id, 'La conclusion est enregistrée. Le promoteur et le comité sont prévenus.');
+  }
+
+  /** Of a conclusion that the portal does not tell yet; the history keeps the one of before. */
+  async corrigerConclusion(vu: DossierOuvert, { version, sens, le, motif }: Conclusion & { motif: string }, actor: Actor) {
+    this.assertApresRecevabilite(vu, le);
+    const prevenus = await this.courriels.prevenus(vu);
+    await this.suivis.changer(vu.id, version, async (d, tx) => {
+      const avant = d.conclusionPartieUn;
+      const details = { sens, le, avant: avant?.sens, avantLe: avant?.date };
+      await this.suivis.tirerPartieUn(d, tx, 'P1_CORRIGER_CONCLUSION', actor, { vers: VERS[sens], commentaire: motif, details });
+      if (avant?.sens === sens && avant.date === le)
+        throw invalide([
+          { champ: 'sens', message: 'C’est la conclusion déjà enregistrée : indiquez-en une autre, ou un autre jour.' },
+        ]);
+      d.conclusionPartieUn = { sens, date: le };
+      d.dateRapport = le;
+      this.courriels.annoncer(tx, d, prevenus, { ...annonceConclusionCorrigee(sens, le), motif }, version);
+    });
+    return this.suivis.fait(vu.id, 'La conclusion est corrigée. Le promoteur et le comité sont prévenus.');
+  }
+
+  private assertApresRecevabilite({ suivi, dateRecevabilite, dateSoumission }: DossierOuvert, le: string): void {
+    this.assertJour(le, suivi.recevableLe ?? dateRecevabilite ?? dateSoumission, 'La partie I est recevable depuis le');
   }
 
   async decider(vu: DossierVu, decision: Decision, actor: Actor) {

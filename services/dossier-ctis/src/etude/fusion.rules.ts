@@ -94,7 +94,14 @@ export function dossierDe(demande: DemandeCtis, avant: DossierCtis | null, { etu
     conclusionPartieDeux: conclusionApres(lu.conclusionPartieDeux, avant),
     conditionPartieDeux: avis?.conditionPartieDeux ?? lu.conditionPartieDeux,
     // A decision that the portal tells is no more deemed given.
-    suivi: suivi && { ...suivi, decisionPortail: estDecide, ...(estDecide && { decisionTacite: false }) },
+    suivi: suivi && {
+      ...suivi,
+      decisionPortail: estDecide,
+      ...(estDecide && { decisionTacite: false }),
+      // What the portal tells is corrected there.
+      ...((lu.dateRecevabilite || FINAUX.includes(demande.statut)) && { saisieUn: null }),
+      ...(lu.conclusionPartieUn && { conclusionIci: false }),
+    },
     statut: garde ? avant.statut : clos ? demande.statut : statutDu(suivi),
     etuId,
     numeroCtis: essai.numeroCtis,

@@ -20,6 +20,8 @@ const NOMMENT = ['DEPOSER_PARTIE_DEUX', 'DECLARER_RECEVABLE'] as const satisfies
 const CORRECTIONS: readonly (EvenementPartieUn | EvenementPartieDeux)[] = [
   'CORRIGER_AVIS',
   'CORRIGER_DECISION',
+  'P1_CORRIGER_RECEVABILITE',
+  'P1_CORRIGER_CONCLUSION',
   'ROUVRIR',
   'P1_ROUVRIR',
 ];
@@ -58,7 +60,7 @@ export class EvenementsParties {
       // Of a request that is over, what mends it, for who may: nobody else is told that it could be.
       return offertes.filter((e) => e.allowed && CORRECTIONS.includes(e.code));
     }
-    const p1 = (await this.un.events.offered(un, actor)).filter((e) => e.code !== 'CORRIGER_DECISION');
+    const p1 = (await this.un.events.offered(un, actor)).filter((e) => e.allowed || !CORRECTIONS.includes(e.code));
     if (actor.profil === 'UTILISATEUR_ANSM') return p1;
     // Read for the states that say them, and for who may act: not at each reading of a request. Codes stand for the words that are away.
     const seNomment = NOMMENT.some(

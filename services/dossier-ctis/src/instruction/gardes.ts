@@ -14,6 +14,7 @@ import {
   type StatutPartieDeux,
   type StatutPartieUn,
 } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { STATUT_APRES } from '@riph/contracts/dossier-ctis/partie-un.rules';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { RESERVE_AU_PRESIDENT } from '@riph/contracts/examen/delegation.rules';
 import type { Examen } from '@riph/examen/avis/avis.rules';
@@ -50,12 +51,34 @@ type Juge = { dossier: DossierOuvert; jour: Jour; maintenant: Date } & Required<
 export type Partie<S> = Juge & { statut: S };
 
 const libre = { guard: noGuard, run: 'appel' } as const;
+/** For which of the two an account types what the portal does not tell yet. */
+export const partDe = ({ profil }: Actor) => (profil === 'UTILISATEUR_ANSM' ? 'ANSM' : 'COMITE');
 /** French reasons against the correction of a decision; empty when it may be. */
 function empechementsCorrection({ statut, decision, suivi }: DossierExamine): string[] {
   if (!decision || decision.type !== statut) return ['Aucune décision n’est enregistrée sur cette demande.'];
   return suivi.decisionPortail
     ? ['Le portail européen donne cette décision : corrigez-la sur le portail, elle l’est ici à sa lecture.']
     : [];
+}
+/** The same of what was typed on the admissibility of part I: by who typed it, until the portal tells it. */
+function empechementsCorrectionUn({ statut, suivi, dateRecevabilite }: DossierExamine, actor: Actor): string[] {
+  const { saisieUn, partieUn } = suivi;
+  if (dateRecevabilite)
+    return ['Le portail européen donne cette décision : elle se corrige sur le portail, elle l’est ici à sa lecture.'];
+  if (!saisieUn || STATUT_APRES[saisieUn.decision] !== partieUn)
+    return ['Aucune décision saisie ici sur la partie I ne peut être corrigée.'];
+  if (estClos(statut) && partieUn !== 'P1_NON_RECEVABLE') return ['La demande est close.'];
+  if (suivi.consultation) return ['Une consultation d’experts est notée sur la partie I : levez-la d’abord.'];
+  return saisieUn.par === partDe(actor)
+    ? []
+    : [`Cette décision a été saisie par ${saisieUn.par === 'ANSM' ? 'l’ANSM, qui' : 'le comité, qui'} la corrige.`];
+}
+/** The same of its conclusion. */
+function empechementsConclusion({ statut, suivi }: DossierExamine): string[] {
+  if (!suivi.conclusionIci)
+    return ['Le portail européen donne cette conclusion : elle se corrige sur le portail, elle l’est ici à sa lecture.'];
+  if (estClos(statut)) return ['La demande est close : sa conclusion ne se corrige plus.'];
+  return suivi.partieDeuxLe ? ['La partie II a été déposée sur cette conclusion : elle ne se corrige plus ici.'] : [];
 }
 /** The same of an opinion whose sense was typed wrong. */
 function empechementsAvisRouvert({ statut, suivi }: DossierExamine, recoursEnCours: boolean): string[] {
@@ -88,6 +111,8 @@ export const GARDES_UN: EventTable<typeof partieUnWorkflow, Partie<StatutPartieU
   P1_DECLARER_NON_RECEVABLE: libre,
   P1_PROLONGER: libre,
   P1_CONCLURE: libre,
+  P1_CORRIGER_RECEVABILITE: garde(({ dossier }, actor) => empechementsCorrectionUn(dossier, actor)),
+  P1_CORRIGER_CONCLUSION: garde(({ dossier }) => empechementsConclusion(dossier)),
   DECIDER: garde(({ dossier: { suivi } }) =>
     [decisionsPossibles(suivi.partieUn, suivi.partieDeux).raison].filter((r) => r !== null),
   ),

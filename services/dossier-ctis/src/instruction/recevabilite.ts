@@ -1,11 +1,18 @@
-/** Is the request complete? Part I by the agency, or copied from the portal by the committee; part II by the committee. Rules: CTI-03, CTI-06, CTI-13, CTI-67. */
+/** Is the request complete? Part I by the agency, or copied from the portal by the committee; part II by the committee. Rules: CTI-03, CTI-06, CTI-13, CTI-67, CTI-69. */
 import { Injectable } from '@nestjs/common';
 import { orWhileAway } from '@riph/chassis/calls/while-away';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { type Jour, jourParis } from '@riph/contracts/core/paris';
 import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
-import { echeanceDemande, echeanceRecevabilite, lastAnswerDay } from '@riph/contracts/dossier-ctis/echeances.rules';
+import { echeanceDemande, echeanceRecevabilite } from '@riph/contracts/dossier-ctis/echeances.rules';
+import {
+  DECISION_PARTIE_UN_LABELS,
+  type DecisionPartieUn,
+  decisionsDepuis,
+  refusDuJour,
+  STATUT_APRES,
+} from '@riph/contracts/dossier-ctis/partie-un.rules';
 import { type DemandeSuivie, MOTIF_CTIS_MIN, type preparationSaisie } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { lettreComplements, lettreIrrecevable } from '@riph/examen/lettres/lettres';
 import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
@@ -13,20 +20,16 @@ import type { Citations } from '@riph/examen/socle/citations';
 import type * as z from 'zod';
 import { retenir } from '../documents/documents.rules.ts';
 import { CategoriesCtis } from '../socle/categories.ts';
-import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import type { DossierExamine, DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { impossible, saisie } from '../socle/refus.ts';
-import { faitsDe } from '../socle/suivi.rules.ts';
+import { faitsDe, statutDu } from '../socle/suivi.rules.ts';
 import { type Annonce, CourrielsCtis } from './courriels.ts';
+import { partDe } from './gardes.ts';
 import { considerationsEnLignes, LettresCtis } from './lettres.ts';
 import { brouillonComplement } from './recevabilite.rules.ts';
 import { Suivis } from './suivis.ts';
 
-export type DecisionPartieUn = {
-  version: number;
-  decision: 'RECEVABLE' | 'COMPLEMENT' | 'REPONSE' | 'NON_RECEVABLE';
-  le: string;
-  motif: string;
-};
+type SaisiePartieUn = { version: number; decision: DecisionPartieUn; le: string; motif: string };
 type Preparation = z.output<typeof preparationSaisie>;
 const EVENEMENTS = {
   RECEVABLE: 'P1_DECLARER_RECEVABLE',
@@ -47,7 +50,7 @@ const TEXTES = {
 const INTRODUCTION_COMPLEMENT = 'Après examen, la partie II n’est pas complète. Le comité vous demande :';
 
 /** Not admissible, the whole request ends: its reporters are told so. */
-function annoncePartieUn(decision: DecisionPartieUn['decision'], le: string, motif: string): Annonce {
+function annoncePartieUn(decision: DecisionPartieUn, le: string, motif: string): Annonce {
   const annonce = { evenement: EVENEMENTS[decision], titre: 'recevabilité de la partie I' };
   const aQui = ['PROMOTEUR', 'COMITE', 'ANSM'] as const;
   if (decision === 'NON_RECEVABLE') {
@@ -55,6 +58,20 @@ function annoncePartieUn(decision: DecisionPartieUn['decision'], le: string, mot
     return { ...annonce, texte, motif, aQui: [...aQui, 'RAPPORTEURS'] };
   }
   return { ...annonce, texte: TEXTES[decision](formatJour(le)), aQui };
+}
+
+type Dite = Pick<SaisiePartieUn, 'decision' | 'le'>;
+/** Reporters are told as soon as one of the two ends, or ended, the request. */
+function annonceCorrectionUn(avant: Dite, { decision, le, motif }: Dite & { motif: string }): Annonce {
+  const { texte, aQui } = annoncePartieUn(decision, le, motif);
+  const finit = avant.decision === 'NON_RECEVABLE' || decision === 'NON_RECEVABLE';
+  return {
+    evenement: 'P1_CORRIGER_RECEVABILITE',
+    titre: 'décision sur la partie I corrigée',
+    texte: `La décision enregistrée sur la recevabilité de la partie I (« ${DECISION_PARTIE_UN_LABELS[avant.decision]} », le ${formatJour(avant.le)}) est corrigée. ${texte}`,
+    motif,
+    aQui: finit ? ['PROMOTEUR', 'COMITE', 'ANSM', 'RAPPORTEURS'] : aQui,
+  };
 }
 
 @Injectable()
@@ -67,27 +84,52 @@ export class RecevabiliteCtis {
     private readonly lettres: LettresCtis,
   ) {}
 
-  async partieUn(vu: DossierOuvert, { version, decision, le, motif }: DecisionPartieUn, actor: Actor) {
-    if (le > this.suivis.clock.today()) throw saisie('le', 'Cette date est dans le futur.');
-    if (vu.dateSoumission && le < vu.dateSoumission)
-      throw saisie('le', `La demande a été soumise le ${formatJour(vu.dateSoumission)} : indiquez ce jour ou un jour suivant.`);
+  async partieUn(vu: DossierOuvert, { version, decision, le, motif }: SaisiePartieUn, actor: Actor) {
     if ((decision === 'COMPLEMENT' || decision === 'NON_RECEVABLE') && motif.trim().length < MOTIF_CTIS_MIN)
       throw saisie('motif', `Indiquez le motif, en ${MOTIF_CTIS_MIN} caractères au moins.`);
     const prevenus = await this.courriels.prevenus(vu);
     await this.suivis.changer(vu.id, version, async (d, tx) => {
+      this.assertJour(d, decision, le);
+      const { partieUn, complementUn, recevableLe } = d.suivi;
       await this.suivis.tirerPartieUn(d, tx, EVENEMENTS[decision], actor, { commentaire: motif || null, details: { le } });
-      if (decision === 'COMPLEMENT') d.suivi.complementUn = { envoyeeLe: le, delai: DELAIS.complementMax, reponduLe: null };
-      if (decision === 'REPONSE') noterReponse(d, le);
-      if (decision === 'RECEVABLE') {
-        d.suivi.recevableLe = le;
-        retenir(d.documents, (x) => x.partie === 1);
-      }
+      inscrirePartieUn(d, decision, le);
+      d.suivi.saisieUn = { decision, le, par: partDe(actor), avant: { partieUn, complementUn, recevableLe } };
       this.courriels.annoncer(tx, d, prevenus, annoncePartieUn(decision, le, motif), version);
     });
     return this.suivis.fait(
       vu.id,
       'La décision sur la partie I est enregistrée. Le promoteur, le comité et l’ANSM sont prévenus.',
     );
+  }
+
+  /** It was typed wrong: part I goes back to where it stood, and goes on from there with the right decision. The history keeps both. */
+  async corrigerPartieUn(vu: DossierExamine, { version, decision, le, motif }: SaisiePartieUn, actor: Actor) {
+    const prevenus = await this.courriels.prevenus(vu);
+    await this.suivis.corriger(vu.id, version, async (d, tx) => {
+      const { saisieUn, partieUn } = d.suivi;
+      const fausse = { avant: saisieUn?.decision, avantLe: saisieUn?.le };
+      const geste = { vers: STATUT_APRES[decision], commentaire: motif, details: { decision, le, ...fausse } };
+      await this.suivis.tirerPartieUn(d, tx, 'P1_CORRIGER_RECEVABILITE', actor, geste);
+      if (!saisieUn) throw impossible('Aucune décision saisie ici sur la partie I ne peut être corrigée.');
+      Object.assign(d.suivi, saisieUn.avant);
+      if (!decisionsDepuis(d.suivi.partieUn).includes(decision))
+        throw saisie('decision', 'Cette décision n’est pas possible là où en était la partie I.');
+      if (saisieUn.decision === decision && saisieUn.le === le)
+        throw saisie('decision', 'C’est la décision déjà enregistrée : indiquez-en une autre, ou un autre jour.');
+      this.assertJour(d, decision, le);
+      inscrirePartieUn(d, decision, le);
+      Object.assign(d.suivi, { partieUn: STATUT_APRES[decision], saisieUn: { ...saisieUn, decision, le } });
+      // Days that had passed while it was over decide nothing more.
+      if (partieUn === 'P1_NON_RECEVABLE') d.suivi.rouvertLe = this.suivis.clock.today();
+      this.courriels.annoncer(tx, d, prevenus, annonceCorrectionUn(saisieUn, { decision, le, motif }), version);
+      return statutDu(d.suivi);
+    });
+    return this.suivis.fait(vu.id, 'La décision est corrigée. Ceux qui avaient appris la précédente sont prévenus.');
+  }
+
+  private assertJour(d: DossierExamine, decision: DecisionPartieUn, le: Jour): void {
+    const refus = refusDuJour(faitsDe(d), decision, le, this.suivis.clock.today());
+    if (refus) throw saisie('le', refus);
   }
 
   /** A request about part II alone opens its own clock. */
@@ -240,15 +282,12 @@ function annulerOuverte(d: DossierOuvert, jour: Jour): void {
   for (const x of d.suivi.demandes) if (x.statut === 'ENVOYEE') Object.assign(x, { statut: 'ANNULEE', annuleeLe: jour });
 }
 
-/** The answer to what the agency asked, in time. */
-function noterReponse(d: DossierOuvert, le: Jour): void {
-  const { complementUn } = d.suivi;
-  if (!complementUn) throw impossible('Aucun complément n’a été demandé sur la partie I.');
-  const fin = lastAnswerDay(complementUn);
-  if (le < complementUn.envoyeeLe || le > fin)
-    throw saisie(
-      'le',
-      `Le complément a été demandé le ${formatJour(complementUn.envoyeeLe)} et attendait sa réponse jusqu’au ${formatJour(fin)} : indiquez un jour de cette période.`,
-    );
-  complementUn.reponduLe = le;
+/** What part I keeps of a decision. */
+function inscrirePartieUn(d: DossierExamine, decision: DecisionPartieUn, le: Jour): void {
+  const { suivi } = d;
+  if (decision === 'COMPLEMENT') suivi.complementUn = { envoyeeLe: le, delai: DELAIS.complementMax, reponduLe: null };
+  if (decision === 'REPONSE' && suivi.complementUn) suivi.complementUn = { ...suivi.complementUn, reponduLe: le };
+  if (decision !== 'RECEVABLE') return;
+  suivi.recevableLe = le;
+  retenir(d.documents, (x) => x.partie === 1);
 }

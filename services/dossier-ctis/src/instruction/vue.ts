@@ -76,6 +76,8 @@ const LIBELLES: Readonly<Record<string, string>> = {
   ROUVRIR: 'Demande rouverte par l’administration',
   P1_ROUVRIR: 'Demande rouverte par l’administration',
   CORRIGER_DECISION: 'Décision de l’ANSM corrigée',
+  P1_CORRIGER_RECEVABILITE: 'Décision sur la recevabilité de la partie I corrigée',
+  P1_CORRIGER_CONCLUSION: 'Conclusion de la partie I corrigée',
   DECIDER_TACITEMENT: 'Décision réputée rendue, aucune n’ayant été notifiée à temps',
   P1_LIRE_CONCLUSION: 'Conclusion de la partie I lue sur le portail européen',
   LIRE_DECISION: 'Décision lue sur le portail européen',

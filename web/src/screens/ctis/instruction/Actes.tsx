@@ -8,13 +8,15 @@ import type { Essai } from '../../lecture/dossier.types.ts';
 import { RendreAvis } from './Avis.tsx';
 import { AvisDelegue } from './AvisDelegue.tsx';
 import { actesOfferts, type CodeActe, isDemande } from './actes.rules.ts';
-import { ConclurePartieUn, CorrigerDecision, DeciderEssai } from './Decision.tsx';
+import { ConclurePartieUn, CorrigerConclusion } from './Conclusion.tsx';
+import { ConsulterExperts } from './Consultation.tsx';
+import { CorrigerDecision, DeciderEssai } from './Decision.tsx';
 import { DemanderInformation, ObserverPartieUn } from './Demande.tsx';
 import { DeposerPartieDeux } from './DeposerPartieDeux.tsx';
 import { useInitiale } from './DossierInitial.tsx';
 import { RemplacerAvis, Retirer } from './Fin.tsx';
 import { empechementInitiale } from './initiale.rules.ts';
-import { ConsulterExperts, RecevabilitePartieUn } from './PartieUn.tsx';
+import { CorrigerRecevabilite, RecevabilitePartieUn } from './PartieUn.tsx';
 import { DeclarerNonRecevable, DeclarerRecevable, DemanderComplement } from './Recevabilite.tsx';
 import { Repondre } from './Reponse.tsx';
 import { Rouvrir } from './Rouvrir.tsx';
@@ -24,6 +26,8 @@ const VUES: Partial<Record<CodeActe, ComponentType<ActeProps>>> = {
   DEPOSER_PARTIE_DEUX: DeposerPartieDeux,
   P1_DECLARER_RECEVABLE: RecevabilitePartieUn,
   P1_CONCLURE: ConclurePartieUn,
+  P1_CORRIGER_RECEVABILITE: CorrigerRecevabilite,
+  P1_CORRIGER_CONCLUSION: CorrigerConclusion,
   P1_PROLONGER: ConsulterExperts,
   DECIDER: DeciderEssai,
   DECLARER_RECEVABLE: DeclarerRecevable,
@@ -48,6 +52,8 @@ const SUITES: Partial<Record<CodeActe, string>> = {
     'Ce qu’en a décidé l’ANSM, ou l’État rapporteur. Recevable : les délais d’évaluation des deux parties courent.',
   P1_PROLONGER: `${DELAIS.consultation} jours de plus pour la partie I, thérapie innovante ou biotechnologie.`,
   P1_CONCLURE: 'La date du rapport d’évaluation compte pour la décision.',
+  P1_CORRIGER_RECEVABILITE: 'Une décision ou une date saisies par erreur, tant que le portail européen ne les donne pas.',
+  P1_CORRIGER_CONCLUSION: 'Une conclusion saisie par erreur, tant que le portail européen ne la donne pas.',
   DECIDER: 'La décision unique ; elle clôt la demande.',
   CORRIGER_DECISION: 'Une décision enregistrée par erreur, tant que le portail européen ne la donne pas.',
   DECLARER_RECEVABLE: 'Ses pièces sont toutes vérifiées : le comité l’évalue et nomme ses rapporteurs.',
@@ -84,7 +90,8 @@ export const Actes = ({ dossier: { dosId, instruction: i }, section, refetch }: 
   if (actes.length === 0) return null;
   // To correct what was done, or to remark, is asked for: never offered open.
   const seul = actes.length === 1 && !isDemande(actes[0].code);
-  const selected = actes.find((a) => a.code === params.get('acte')) ?? (seul ? actes[0] : undefined);
+  const ouverts = actes.filter((a) => !isDemande(a.code));
+  const selected = actes.find((a) => a.code === params.get('acte')) ?? (ouverts.length === 1 ? ouverts[0] : undefined);
   return (
     <section className="riph-carte" aria-labelledby="actes-ctis">
       <h2 className="riph-carte__titre" id="actes-ctis">

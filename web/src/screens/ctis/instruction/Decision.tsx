@@ -3,7 +3,7 @@ import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
 import { decisionsPossibles } from '@riph/contracts/dossier-ctis/decision.rules';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
-import { CONCLUSION_CTIS_LABELS, DECISION_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
+import { DECISION_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
@@ -16,67 +16,16 @@ import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useMotif } from '../../../components/form/useMotif.ts';
 import { aujourdhui, dateFr } from '../../../labels/dates.ts';
-import { optionsDe } from '../../../labels/options.ts';
 import { effetDeLaDecision } from './decision.rules.ts';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 
-const { conclurePartieUn, corrigerDecision, decider } = dossierCtisDecision.calls;
-const SENS = optionsDe(['ACCEPTABLE', 'ACCEPTABLE_CONDITIONS', 'NON_ACCEPTABLE'], CONCLUSION_CTIS_LABELS);
-type Sens = (typeof SENS)[number]['code'];
+const { corrigerDecision, decider } = dossierCtisDecision.calls;
 type Decision = keyof typeof DECISION_CTIS_LABELS;
 
 /** Days from which the refusal is urgent. */
 const PRESSE = 2;
 const SANS_DATE = { champ: 'le', message: 'Indiquez la date.' };
-
-/** The agency's conclusion on part I. */
-export const ConclurePartieUn = ({ instruction: i, refetch }: ActeProps) => {
-  const conclure = useAction(conclurePartieUn, { silent: true });
-  const { errors, setErrors, faire } = useActe(refetch);
-  const [sens, setSens] = useState<Sens | ''>('');
-  const [le, setLe] = useState<string | null>(aujourdhui());
-  const [confirming, setConfirming] = useState(false);
-  const verifier = () => {
-    if (!sens || !le)
-      return setErrors([...(sens ? [] : [{ champ: 'sens', message: 'Choisissez la conclusion.' }]), ...(le ? [] : [SANS_DATE])]);
-    setConfirming(true);
-  };
-  const envoyer = async () => {
-    if (sens && le) await faire(() => conclure({ params: { id: i.id }, body: { version: i.version, sens, le } }));
-    setConfirming(false);
-  };
-  return (
-    <Form label="Conclusion de la partie I" onSubmit={verifier} errors={errors}>
-      <RadioField
-        field="sens"
-        label="Conclusion sur la partie I"
-        required
-        value={sens}
-        onChange={(v) => setSens(SENS.find((s) => s.code === v)?.code ?? '')}
-        options={SENS}
-      />
-      <DateField field="le" label="Date du rapport d’évaluation" required value={le} onChange={setLe} max={aujourdhui()} />
-      <div className="riph-rangee">
-        <Button type="submit" busy={conclure.busy}>
-          Enregistrer la conclusion
-        </Button>
-      </div>
-      {confirming && sens && le && (
-        <ConfirmDialog
-          title="Enregistrer la conclusion de la partie I"
-          objet={`${CONCLUSION_CTIS_LABELS[sens]}, le ${dateFr(le)}`}
-          effect="L’évaluation de la partie I est close."
-          prevenus="Le promoteur et le comité sont prévenus par courriel."
-          back="La conclusion ne se retire pas."
-          label="Enregistrer la conclusion"
-          onConfirm={envoyer}
-          onClose={() => setConfirming(false)}
-        />
-      )}
-    </Form>
-  );
-};
 
 /** The single decision: what follows from both parts, or a refusal with its reason. It ends the request. */
 export const DeciderEssai = ({ instruction: i, refetch }: ActeProps) => {

@@ -1,10 +1,18 @@
-import { PRODUIT_CONSULTE_LABELS, PRODUITS_CONSULTES } from '@riph/contracts/dossier-ctis/consultation.schemas';
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
-import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
+import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
-import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import { useState } from 'react';
+import type { StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflow';
+import {
+  DECISION_PARTIE_UN_LABELS,
+  type DecisionPartieUn,
+  decisionsDepuis,
+  suiteDe,
+} from '@riph/contracts/dossier-ctis/partie-un.rules';
+import { type ReactNode, useState } from 'react';
+import type { Result } from '../../../api/useAction.ts';
 import { useAction } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { DateField } from '../../../components/fields/DateField.tsx';
@@ -13,88 +21,86 @@ import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useMotif } from '../../../components/form/useMotif.ts';
 import { aujourdhui, dateFr } from '../../../labels/dates.ts';
-import { optionsDe } from '../../../labels/options.ts';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 
-const DECISIONS = [
-  {
-    code: 'RECEVABLE',
-    libelle: 'Recevable',
-    detail: 'Les délais d’évaluation commencent ce jour-là, ou le jour où la partie II devient recevable s’il vient après.',
-  },
-  {
-    code: 'COMPLEMENT',
-    libelle: 'Un complément est demandé',
-    detail: `Il se lit et se répond sur le portail européen. Sans réponse notée dans les ${DELAIS.complementMax} jours, la demande est caduque.`,
-  },
-  {
-    code: 'REPONSE',
-    libelle: 'Le promoteur a répondu au complément',
-    detail: `Indiquez le jour de sa réponse : sans décision ${DELAIS.reverification} jours après, la demande est recevable tacitement.`,
-  },
-  { code: 'NON_RECEVABLE', libelle: 'Non recevable', detail: 'La demande s’arrête.' },
-] as const;
-type Decision = (typeof DECISIONS)[number]['code'];
-const AVEC_MOTIF: readonly (Decision | '')[] = ['COMPLEMENT', 'NON_RECEVABLE'];
+type Saisie = { decision: DecisionPartieUn; le: string };
+const enMots = ({ decision, le }: Saisie) => `${DECISION_PARTIE_UN_LABELS[decision]}, le ${dateFr(le)}`;
+const AVEC_MOTIF: readonly (DecisionPartieUn | null)[] = ['COMPLEMENT', 'NON_RECEVABLE'];
 
-/** What the agency decided of part I, written by the agency or copied from the portal by the committee. */
-export const RecevabilitePartieUn = ({ instruction: i, refetch }: ActeProps) => {
-  const traiter = useAction(dossierCtisInstruction.calls.traiterRecevabilitePartieUn, { silent: true });
+type Props = ActeProps & {
+  label: string;
+  /** Where part I stands, or stood before what is corrected. */
+  depuis: StatutPartieUn;
+  /** What is corrected. */
+  avant?: Saisie | null | undefined;
+  busy: boolean;
+  button: string;
+  /** The reason, for the decision that is chosen. */
+  motif: (decision: DecisionPartieUn | null) => ReactNode;
+  verifier?: () => boolean;
+  envoyer: (saisie: Saisie) => Promise<Result<{ message: string }>>;
+};
+
+/** A decision and its day, with what follows and its date before it is kept. */
+const FormPartieUn = ({
+  instruction: i,
+  refetch,
+  label,
+  depuis,
+  avant,
+  busy,
+  button,
+  motif,
+  verifier: autres,
+  envoyer,
+}: Props) => {
+  const { data } = useCall(dossierCtisDossier.calls.lire, { params: { id: i.id } });
   const { errors, setErrors, faire } = useActe(refetch);
-  const [decision, setDecision] = useState<Decision | ''>('');
+  const [decision, setDecision] = useState<DecisionPartieUn | null>(null);
   const [le, setLe] = useState<string | null>(aujourdhui());
-  const [motif, setMotif] = useState('');
-  const attendReponse = i.suivi?.partieUn === 'P1_COMPLEMENT';
   const [confirming, setConfirming] = useState(false);
-  const choisie = DECISIONS.find((d) => d.code === decision);
+  const possibles = decisionsDepuis(depuis);
+  const recevableDeuxLe = i.suivi?.recevableDeuxLe ?? null;
+  const suite = (d: DecisionPartieUn) => (data && le ? suiteDe(d, le, { type: data.type, recevableDeuxLe }) : undefined);
   const verifier = () => {
-    if (!decision || !le)
-      return setErrors([
-        ...(decision ? [] : [{ champ: 'decision', message: 'Choisissez la décision.' }]),
-        ...(le ? [] : [{ champ: 'le', message: 'Indiquez la date de la décision.' }]),
-      ]);
-    setConfirming(true);
+    setErrors([
+      ...(decision ? [] : [{ champ: 'decision', message: 'Choisissez la décision.' }]),
+      ...(le ? [] : [{ champ: 'le', message: 'Indiquez la date de la décision.' }]),
+    ]);
+    if ((autres?.() ?? true) && decision && le) setConfirming(true);
   };
-  const envoyer = async () => {
-    if (decision && le)
-      await faire(() => traiter({ params: { dosId: i.id }, body: { version: i.version, decision, le, motif } }));
+  const confirmer = async () => {
+    if (decision && le) await faire(() => envoyer({ decision, le }));
     setConfirming(false);
   };
   return (
-    <Form label="Recevabilité de la partie I" onSubmit={verifier} errors={errors}>
+    <Form label={label} onSubmit={verifier} errors={errors}>
+      {avant && <p className="fr-mb-0">Décision enregistrée : {enMots(avant)}.</p>}
+      <DateField field="le" label="Date de la décision" required value={le} onChange={setLe} max={aujourdhui()} />
       <RadioField
         field="decision"
         label="Décision sur la partie I"
         required
-        value={decision}
-        onChange={(v) => setDecision(DECISIONS.find((d) => d.code === v)?.code ?? '')}
-        options={DECISIONS.filter((d) => d.code !== (attendReponse ? 'COMPLEMENT' : 'REPONSE'))}
+        value={decision ?? ''}
+        onChange={(v) => setDecision(possibles.find((d) => d === v) ?? null)}
+        options={possibles.map((code) => ({ code, libelle: DECISION_PARTIE_UN_LABELS[code], detail: suite(code) }))}
       />
-      <DateField field="le" label="Date de la décision" required value={le} onChange={setLe} max={aujourdhui()} />
-      <TextArea
-        field="motif"
-        label="Motif"
-        required={AVEC_MOTIF.includes(decision)}
-        value={motif}
-        onChange={setMotif}
-        max={4000}
-        rows={3}
-      />
+      {motif(decision)}
       <div className="riph-rangee">
-        <Button type="submit" busy={traiter.busy}>
-          Enregistrer la décision
+        <Button type="submit" busy={busy}>
+          {button}
         </Button>
       </div>
-      {confirming && choisie && le && (
+      {confirming && decision && le && (
         <ConfirmDialog
-          title="Enregistrer la décision sur la partie I"
-          objet={`${choisie.libelle}, le ${dateFr(le)}`}
-          effect={choisie.detail}
+          title={`${button} sur la partie I`}
+          objet={`${avant ? `${enMots(avant)}, devient : ` : ''}${enMots({ decision, le })}`}
+          effect={suite(decision)}
           prevenus="Le promoteur, le comité et l’ANSM sont prévenus par courriel."
-          back="La décision ne se retire pas : la suivante se note à son tour."
-          label="Enregistrer la décision"
-          onConfirm={envoyer}
+          back="Tant que le portail européen ne la donne pas, qui l’a saisie peut la corriger avec un motif ; la suivante se note à son tour."
+          label={button}
+          onConfirm={confirmer}
           onClose={() => setConfirming(false)}
         />
       )}
@@ -102,50 +108,58 @@ export const RecevabilitePartieUn = ({ instruction: i, refetch }: ActeProps) => 
   );
 };
 
-const AUCUNE = { code: 'AUCUNE', libelle: 'Aucune', detail: 'La date de fin de la partie I redevient celle d’avant.' };
-
-/** The agency notes that experts are consulted on part I, which gives it fifty days more, or takes back what was noted. */
-export const ConsulterExperts = ({ instruction: i, refetch }: ActeProps) => {
-  const noter = useAction(dossierCtisDecision.calls.noterConsultation, { silent: true });
-  const { errors, setErrors, faire } = useActe(refetch);
-  const notee = i.suivi?.consultation ?? null;
-  const [produit, setProduit] = useState<string>(notee?.produit ?? '');
-  const [le, setLe] = useState<string | null>(notee?.le ?? aujourdhui());
-  const motif = useMotif(MOTIF_CTIS_MIN);
-  const options = [...optionsDe(PRODUITS_CONSULTES, PRODUIT_CONSULTE_LABELS), ...(notee ? [AUCUNE] : [])];
-  const envoyer = async () => {
-    if (!produit || !le)
-      return setErrors([
-        ...(produit ? [] : [{ champ: 'produit', message: 'Choisissez le médicament sur lequel porte la consultation.' }]),
-        ...(le ? [] : [{ champ: 'le', message: 'Indiquez la date.' }]),
-      ]);
-    if (!motif.verifier()) return;
-    const consulte = PRODUITS_CONSULTES.find((p) => p === produit) ?? null;
-    await faire(() => noter({ params: { id: i.id }, body: { version: i.version, produit: consulte, le, motif: motif.texte } }));
-  };
+/** What the agency decided of part I, written by the agency or copied from the portal by the committee. */
+export const RecevabilitePartieUn = (props: ActeProps) => {
+  const { id, version, suivi } = props.instruction;
+  const traiter = useAction(dossierCtisInstruction.calls.traiterRecevabilitePartieUn, { silent: true });
+  const [motif, setMotif] = useState('');
   return (
-    <Form label="Consultation d’experts" onSubmit={() => void envoyer()} errors={errors}>
-      <RadioField
-        field="produit"
-        label="Médicament sur lequel des experts sont consultés"
-        required
-        value={produit}
-        onChange={setProduit}
-        options={options}
-      />
-      <DateField field="le" label="Prolongation décidée le" required value={le} onChange={setLe} max={aujourdhui()} />
-      <TextArea
-        {...motif.champ}
-        label="Motif"
-        hint="Le promoteur et le comité le lisent dans l’historique."
-        max={4000}
-        rows={3}
-      />
-      <div className="riph-rangee">
-        <Button type="submit" busy={noter.busy}>
-          Enregistrer la consultation
-        </Button>
-      </div>
-    </Form>
+    <FormPartieUn
+      {...props}
+      label="Recevabilité de la partie I"
+      depuis={suivi?.partieUn ?? 'P1_RECEVABILITE'}
+      busy={traiter.busy}
+      button="Enregistrer la décision"
+      motif={(decision) => (
+        <TextArea
+          field="motif"
+          label="Motif"
+          required={AVEC_MOTIF.includes(decision)}
+          value={motif}
+          onChange={setMotif}
+          max={4000}
+          rows={3}
+        />
+      )}
+      envoyer={(saisie) => traiter({ params: { dosId: id }, body: { version, ...saisie, motif } })}
+    />
+  );
+};
+
+/** One that was typed by mistake: another, or another day, takes its place, with a reason. */
+export const CorrigerRecevabilite = (props: ActeProps) => {
+  const { id, version, suivi } = props.instruction;
+  const corriger = useAction(dossierCtisDecision.calls.corrigerRecevabilitePartieUn, { silent: true });
+  const motif = useMotif(MOTIF_MIN.reouverture);
+  return (
+    <FormPartieUn
+      {...props}
+      label="Correction de la décision sur la partie I"
+      depuis={suivi?.saisieUn?.avant.partieUn ?? 'P1_RECEVABILITE'}
+      avant={suivi?.saisieUn}
+      busy={corriger.busy}
+      button="Corriger la décision"
+      motif={() => (
+        <TextArea
+          {...motif.champ}
+          label="Motif de la correction"
+          hint="Le promoteur, le comité et l’ANSM le lisent."
+          max={4000}
+          rows={3}
+        />
+      )}
+      verifier={motif.verifier}
+      envoyer={(saisie) => corriger({ params: { id }, body: { version, ...saisie, motif: motif.texte } })}
+    />
   );
 };

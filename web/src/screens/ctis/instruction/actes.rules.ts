@@ -9,6 +9,8 @@ const SECTION_DE: Partial<Record<CodeActe, string>> = {
   P1_DECLARER_RECEVABLE: 'partie-1',
   P1_PROLONGER: 'partie-1',
   P1_CONCLURE: 'partie-1',
+  P1_CORRIGER_RECEVABILITE: 'partie-1',
+  P1_CORRIGER_CONCLUSION: 'partie-1',
   OBSERVER_PARTIE_UN: 'partie-1',
   DECIDER: 'partie-1',
   CORRIGER_DECISION: 'partie-1',
@@ -31,7 +33,14 @@ const SECTION_DE: Partial<Record<CodeActe, string>> = {
 const EN_UN: Partial<Record<CodeActe, string>> = { P1_DECLARER_RECEVABLE: 'Noter la décision sur la partie I' };
 /** An answer is written, and pieces are joined, before they are whole: what is missing is said on the form itself. */
 const TOUJOURS: readonly CodeActe[] = ['ENVOYER_COMPLEMENTS', 'REPONDRE_MODIF', 'DEPOSER_PARTIE_DEUX'];
-const CORRECTIONS: readonly CodeActe[] = ['CORRIGER_AVIS', 'CORRIGER_DECISION', 'ROUVRIR', 'P1_ROUVRIR'];
+const CORRECTIONS: readonly CodeActe[] = [
+  'CORRIGER_AVIS',
+  'CORRIGER_DECISION',
+  'P1_CORRIGER_RECEVABILITE',
+  'P1_CORRIGER_CONCLUSION',
+  'ROUVRIR',
+  'P1_ROUVRIR',
+];
 /** Looked for, never the first button: they end, undo or mend. */
 const A_PART: readonly CodeActe[] = [...CORRECTIONS, 'DECLARER_IRRECEVABLE', 'OBSERVER_PARTIE_UN', 'P1_PROLONGER', 'RETIRER'];
 

@@ -12,6 +12,8 @@ const lue = (...actions: InstructionLue['actions']) => ({ actions, suivi: null }
 
 test.each([
   ['P1_CONCLURE', 'partie-1'],
+  ['P1_CORRIGER_RECEVABILITE', 'partie-1'],
+  ['P1_CORRIGER_CONCLUSION', 'partie-1'],
   ['DECIDER', 'partie-1'],
   ['DECLARER_RECEVABLE', 'recevabilite'],
   ['REPONDRE_MODIF', 'reponse'],
@@ -37,6 +39,8 @@ test('to end, to mend or to remark is never the first button', () =>
 
 test.each([
   ['CORRIGER_AVIS', true],
+  ['P1_CORRIGER_RECEVABILITE', true],
+  ['P1_CORRIGER_CONCLUSION', true],
   ['OBSERVER_PARTIE_UN', true],
   ['REPONDRE_MODIF', false],
   ['RETIRER', false],

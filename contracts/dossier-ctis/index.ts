@@ -12,6 +12,7 @@ import { dossierCtisEtude } from './etude.calls.ts';
 import { dossierCtisEtudePieces } from './etude-pieces.calls.ts';
 import { dossierCtisGeneration } from './generation.calls.ts';
 import { dossierCtisInstruction } from './instruction.calls.ts';
+import { dossierCtisJournal } from './journal.calls.ts';
 import { dossierCtisLieuxInternal } from './lieux.internal.ts';
 import { dossierCtisMixte } from './mixte.calls.ts';
 import { dossierCtisMixteInternal } from './mixte.internal.ts';
@@ -35,6 +36,7 @@ export const dossierCtisContracts = [
   dossierCtisEtude,
   dossierCtisGeneration,
   dossierCtisInstruction,
+  dossierCtisJournal,
   dossierCtisMixte,
   dossierCtisPartieDeuxPieces,
   dossierCtisRecours,

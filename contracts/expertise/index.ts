@@ -4,6 +4,7 @@ import { expertiseCalendrier, expertiseCalendrierInterne } from './calendrier.ca
 import { expertiseExpert } from './expert.calls.ts';
 import { expertiseInternal } from './expertise.internal.ts';
 import { expertiseFichiers } from './fichiers.calls.ts';
+import { expertiseJournal } from './journal.calls.ts';
 import { expertiseRapports } from './rapports.calls.ts';
 import { expertiseRedaction } from './redaction.calls.ts';
 import { expertiseSollicitations } from './sollicitations.calls.ts';
@@ -13,6 +14,7 @@ export const expertiseContracts = [
   expertiseCalendrier,
   expertiseExpert,
   expertiseFichiers,
+  expertiseJournal,
   expertiseRapports,
   expertiseRedaction,
   expertiseSollicitations,

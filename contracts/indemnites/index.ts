@@ -4,7 +4,14 @@ import { indemnitesBaremes } from './baremes.calls.ts';
 import { indemnitesCertification } from './certification.calls.ts';
 import { indemnitesCorrections } from './corrections.calls.ts';
 import { indemnitesInternal } from './indemnites.internal.ts';
+import { indemnitesJournal } from './journal.calls.ts';
 
-export const indemnitesContracts = [indemnitesApercu, indemnitesBaremes, indemnitesCertification, indemnitesCorrections] as const;
+export const indemnitesContracts = [
+  indemnitesApercu,
+  indemnitesBaremes,
+  indemnitesCertification,
+  indemnitesCorrections,
+  indemnitesJournal,
+] as const;
 
 export const indemnitesInternalContracts = [indemnitesInternal] as const;

@@ -5,6 +5,7 @@ import { vrbEtude } from './etude.calls.ts';
 import { vrbEtudeInvestigateurs } from './etude-investigateurs.calls.ts';
 import { vrbGerants } from './gerants.calls.ts';
 import { vrbInvestigateurs } from './investigateurs.calls.ts';
+import { vrbJournal } from './journal.calls.ts';
 import { vrbPeriodes } from './periodes.calls.ts';
 import { vrbVolontaires } from './volontaires.calls.ts';
 import { vrbInternal } from './vrb.internal.ts';
@@ -16,6 +17,7 @@ export const vrbContracts = [
   vrbEtude,
   vrbGerants,
   vrbInvestigateurs,
+  vrbJournal,
   vrbPeriodes,
   vrbVolontaires,
 ] as const;

@@ -2,8 +2,13 @@
 
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
+import { journalHandlers } from '@riph/chassis/journal/journal-handlers';
 import { Comites } from '@riph/chassis/reference/comites';
+import { PARTIES_JOURNAL } from '@riph/contracts/core/journal-words';
 import type { dossierCtisContracts, dossierCtisInternalContracts } from '@riph/contracts/dossier-ctis/index';
+import { dossierCtisJournal } from '@riph/contracts/dossier-ctis/journal.calls';
+import { partieDeuxWorkflow, partieUnWorkflow } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { recoursWorkflow } from '@riph/contracts/dossier-ctis/recours.workflow';
 import type { examenContracts, examenInternalContracts } from '@riph/contracts/examen/index';
 import { Delegataires } from '@riph/examen/avis/delegataires';
 import { Deliberation } from '@riph/examen/avis/deliberation';
@@ -77,6 +82,7 @@ import { EtudesInterneHandlers } from './internal/etudes.handlers.ts';
 import { Indexation } from './internal/indexation.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
 import { UsageRepository } from './internal/usage.repository.ts';
+import { NOMS } from './journal-noms.repository.ts';
 import { LieuxDesEssais } from './lieux/lieux.events.ts';
 import { LieuxRepository } from './lieux/lieux.repository.ts';
 import { LieuxInterneHandlers } from './lieux/lieux-interne.handlers.ts';
@@ -144,6 +150,11 @@ export const HANDLERS = {
   generation: GenerationHandlers,
   instruction: InstructionHandlers,
   internal: InternalHandlers,
+  journal: journalHandlers(dossierCtisJournal, PARTIES_JOURNAL['dossier-ctis'], NOMS, [
+    partieUnWorkflow,
+    partieDeuxWorkflow,
+    recoursWorkflow,
+  ]),
   mixte: MixteHandlers,
   paire: PaireHandlers,
   attribution: AttributionHandlers,

@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
+import { journalHandlers } from '@riph/chassis/journal/journal-handlers';
 import { RapportRedige } from '@riph/chassis/print/rapport-redige';
 import { Comites } from '@riph/chassis/reference/comites';
+import { PARTIES_JOURNAL } from '@riph/contracts/core/journal-words';
+import { expertiseWorkflow } from '@riph/contracts/expertise/expertise.workflow';
 import type { expertiseContracts, expertiseInternalContracts } from '@riph/contracts/expertise/index';
+import { expertiseJournal } from '@riph/contracts/expertise/journal.calls';
 import { CalendrierHandlers, CalendrierInterneHandlers } from './calendrier/calendrier.handlers.ts';
 import { Calendrier } from './calendrier/calendrier.ts';
 import { ExpertAccess } from './expert/expert.access.ts';
@@ -11,6 +15,7 @@ import { ExpertRepository } from './expert/expert.repository.ts';
 import { Fiche } from './expert/fiche.ts';
 import { FichiersHandlers } from './fichiers/fichiers.handlers.ts';
 import { InternalHandlers } from './internal.handlers.ts';
+import { NOMS } from './journal-noms.repository.ts';
 import { RapportsHandlers } from './rapports/rapports.handlers.ts';
 import { RedactionHandlers } from './redaction/redaction.handlers.ts';
 import { RedactionRepository } from './redaction/redaction.repository.ts';
@@ -34,6 +39,7 @@ export const HANDLERS = {
   fichiers: FichiersHandlers,
   internal: InternalHandlers,
   'internal.calendrier': CalendrierInterneHandlers,
+  journal: journalHandlers(expertiseJournal, PARTIES_JOURNAL.expertise, NOMS, [expertiseWorkflow]),
   rapports: RapportsHandlers,
   redaction: RedactionHandlers,
   sollicitations: SollicitationsHandlers,

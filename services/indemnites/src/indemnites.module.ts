@@ -2,8 +2,12 @@
 
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
+import { journalHandlers } from '@riph/chassis/journal/journal-handlers';
 import { Comites } from '@riph/chassis/reference/comites';
+import { PARTIES_JOURNAL } from '@riph/contracts/core/journal-words';
+import { fichierWorkflow } from '@riph/contracts/indemnites/fichier.workflow';
 import type { indemnitesContracts } from '@riph/contracts/indemnites/index';
+import { indemnitesJournal } from '@riph/contracts/indemnites/journal.calls';
 import { ApercuHandlers } from './apercu/apercu.handlers.ts';
 import { BaremesHandlers } from './baremes/baremes.handlers.ts';
 import { BilanRepository } from './bilan/bilan.repository.ts';
@@ -16,6 +20,7 @@ import { Periodes } from './certification/periodes.ts';
 import { CorrectionsHandlers } from './corrections/corrections.handlers.ts';
 import { Corrections } from './corrections/corrections.ts';
 import { Reprises } from './corrections/reprises.ts';
+import { NOMS } from './journal-noms.repository.ts';
 import { AccelerationsRepository } from './socle/accelerations.repository.ts';
 import { BaremesRepository } from './socle/baremes.repository.ts';
 import { FichiersRepository } from './socle/fichiers.repository.ts';
@@ -29,6 +34,7 @@ const GROUPS = {
   baremes: BaremesHandlers,
   certification: CertificationHandlers,
   corrections: CorrectionsHandlers,
+  journal: journalHandlers(indemnitesJournal, PARTIES_JOURNAL.indemnites, NOMS, [fichierWorkflow]),
 } satisfies ClassesOf<typeof indemnitesContracts>;
 export const HANDLERS = { ...GROUPS, internal: InternalHandlers };
 

@@ -2,7 +2,10 @@
 
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
+import { journalHandlers } from '@riph/chassis/journal/journal-handlers';
+import { PARTIES_JOURNAL } from '@riph/contracts/core/journal-words';
 import type { vrbContracts } from '@riph/contracts/vrb/index';
+import { vrbJournal } from '@riph/contracts/vrb/journal.calls';
 import { AccesRepository } from './acces/acces.repository.ts';
 import { Droits } from './acces/droits.ts';
 import { Echeances } from './acces/echeances.ts';
@@ -61,6 +64,8 @@ const GROUPS = {
   etudeInvestigateurs: EtudeInvestigateursHandlers,
   gerants: GerantsHandlers,
   investigateurs: InvestigateursHandlers,
+  // No volunteer is named; studies are by etude.
+  journal: journalHandlers(vrbJournal, PARTIES_JOURNAL.vrb),
   periodes: PeriodesHandlers,
   volontaires: VolontairesHandlers,
 } satisfies ClassesOf<typeof vrbContracts>;

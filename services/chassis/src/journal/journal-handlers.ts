@@ -55,8 +55,8 @@ const enMots = ({ personne, objet, numero, connu, du, au }: RechercheJournal['fi
   { libelle: 'Au', valeur: au === undefined ? '' : formatJour(au) },
 ];
 
-/** `partie`: which journal it is, said in its file. `noms`: the objects of the service by the name that people know (see `searchJournal`). */
-export const journalHandlers = (contrat: ContratJournal, partie: string, noms: Sql, tables: Tables = []) => {
+/** `partie`: which journal it is, said in its file. `noms`: the objects of the service by the name that people know (see `searchJournal`); none are named without it. */
+export const journalHandlers = (contrat: ContratJournal, partie: string, noms?: Sql, tables: Tables = []) => {
   const colonnes = colonnesDe(actsInWords(tables));
   @Handles(contrat)
   class JournalHandlers implements Handlers<{ calls: Calls }> {

@@ -4,6 +4,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { dossierCtisJournal } from '@riph/contracts/dossier-ctis/journal.calls';
 import type { DecisionPartieUn } from '@riph/contracts/dossier-ctis/partie-un.rules';
 import { dossiersCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
@@ -111,6 +112,10 @@ test('the conclusion on part I is corrected until the decision', async () => {
     libelle: 'Conclusion de la partie I corrigée',
     commentaire: MOTIF,
   });
+  const recherche = { filtres: { objet: 'DOSSIER_CTIS', connu: (await m.dossier(id)).numeroCtis } };
+  const [ligne] = (await m.svc.call(dossierCtisJournal, 'lire', { body: recherche }, ADMIN)).lignes;
+  expect(ligne).toMatchObject({ action: 'P1_CORRIGER_CONCLUSION', numero: id, auteur: AGENCE.nom });
+  expect(await m.svc.call(dossierCtisJournal, 'verifier', {}, ADMIN)).toMatchObject({ isIntact: true });
   await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
     if (d.suivi) d.suivi.conclusionIci = false;
   });

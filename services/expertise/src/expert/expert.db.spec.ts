@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { expertiseExpert } from '@riph/contracts/expertise/expert.calls';
 import { expertiseFichiers } from '@riph/contracts/expertise/fichiers.calls';
+import { expertiseJournal } from '@riph/contracts/expertise/journal.calls';
 import { expertiseTdb } from '@riph/contracts/expertise/tdb.calls';
 import { identityAdministrationExperts } from '@riph/contracts/identity/administration-experts.calls';
 import { identityAdministrationRecherche } from '@riph/contracts/identity/administration-recherche.calls';
@@ -51,6 +52,8 @@ test('an expert says what he knows and his links, which dates his declaration; a
   expect(await lire()).toMatchObject({ declareLe: '2026-03-02', declarationAJour: false });
   m.clock.set('2026-03-02');
   expect(await lire(autreExpert)).toMatchObject({ expId: 402, liens: [] });
+  const { lignes } = await m.expertise.call(expertiseJournal, 'lire', { body: { filtres: { objet: 'EXPERT' } } }, admin);
+  expect(lignes.map((l) => [l.action, l.auteur, l.numero])).toEqual([['MODIFIER_FICHE', expert.nom, 401]]);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { CATEGORIES_BAREME } from '@riph/contracts/indemnites/bareme.rules';
 import type { BaremeSaisi } from '@riph/contracts/indemnites/bareme.schemas';
 import { indemnitesBaremes } from '@riph/contracts/indemnites/baremes.calls';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
+import { indemnitesJournal } from '@riph/contracts/indemnites/journal.calls';
 import { admin, exemple, gestionnaire, type Monde, membre, monde, TRIMESTRE } from '../test/monde.ts';
 
 let m: Monde;
@@ -63,6 +64,16 @@ test('a new scale follows the last one and counts from its day on; taken away, t
   expect(await total()).toBe(avant);
   await expect(supprimer('B2025')).rejects.toMatchObject(refusee);
   await expect(supprimer('B2025B')).rejects.toMatchObject(refusee);
+  const { lignes } = await m.indemnites.call(
+    indemnitesJournal,
+    'lire',
+    { body: { filtres: { objet: 'BAREME_INDEMNITES' } } },
+    admin,
+  );
+  expect(lignes.slice(0, 2).map((l) => [l.action, l.auteur])).toEqual([
+    ['RETIRER_BAREME', admin.nom],
+    ['AJOUTER_BAREME', admin.nom],
+  ]);
 });
 
 const partout = (milliemes: number) => Object.fromEntries(CATEGORIES_BAREME.map((c) => [c, milliemes]));

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
-import { autreInvestigateur, type Monde, monde, REGLES, superGerant } from '../test/monde.ts';
+import { vrbJournal } from '@riph/contracts/vrb/journal.calls';
+import { admin, autreInvestigateur, type Monde, monde, REGLES, superGerant } from '../test/monde.ts';
 import { chercher, designer, type Etude, etudeOuverte, quelquUn } from '../test/volontaires.ts';
 
 let m: Monde;
@@ -62,6 +63,9 @@ test('indemnitePrevue: the amount that is judged while nobody types another', as
   expect(await motifs()).toEqual(['PLAFOND']);
   await changer(ici, { indemnitePrevue: 500 });
   expect(await motifs()).toEqual([]);
+  const recherche = { filtres: { objet: 'ETUDE_VRB', numero: ici.etuId } };
+  const [ligne] = (await m.vrb.call(vrbJournal, 'lire', { body: recherche }, admin)).lignes;
+  expect(ligne).toMatchObject({ action: 'MODIFIER_INFORMATIONS', auteur: superGerant.nom });
 });
 
 test('nbVolontairesPrevus: whoever enters beyond it is entered, and the answer says so; a cancelled one counts no more', async () => {

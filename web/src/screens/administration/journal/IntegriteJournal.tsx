@@ -1,20 +1,12 @@
-import type { etudeJournal } from '@riph/contracts/etude/suivi/journal.calls';
-import type { identityJournal } from '@riph/contracts/identity/journal.calls';
-import type { referentielJournal } from '@riph/contracts/referentiel/journal.calls';
-import type { seanceJournal } from '@riph/contracts/seance/journal.calls';
 import { useState } from 'react';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Loadable } from '../../../components/states.tsx';
 import { compte } from '../../../labels/dates.ts';
+import type { APPELS } from './appels.ts';
 
-type Verifier = (
-  | typeof identityJournal
-  | typeof referentielJournal
-  | typeof etudeJournal
-  | typeof seanceJournal
-)['calls']['verifier'];
+type Verifier = (typeof APPELS)[keyof typeof APPELS]['verifier'];
 
 const Verdict = ({ appel }: { appel: Verifier }) => {
   const reading = useCall(appel);

@@ -1,8 +1,4 @@
 import type { LigneAudit } from '@riph/contracts/core/journal';
-import { etudeJournal } from '@riph/contracts/etude/suivi/journal.calls';
-import { identityJournal } from '@riph/contracts/identity/journal.calls';
-import { referentielJournal } from '@riph/contracts/referentiel/journal.calls';
-import { seanceJournal } from '@riph/contracts/seance/journal.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';
 import { Page } from '../../../components/Page.tsx';
@@ -15,23 +11,8 @@ import { dayOf, firstOf } from '../../../components/table/filters.rules.ts';
 import type { Column } from '../../../components/table/table.types.ts';
 import { type ListControls, useListState } from '../../../components/table/useListState.ts';
 import { dateHeureFr } from '../../../labels/dates.ts';
-import { IntegriteJournal } from './IntegriteJournal.tsx';
 import { actionDe, auteurDe, champDe, changementDe, JOURNAUX, nomDe, objetDe, pageDe, passageDe } from './journal.rules.ts';
 
-const APPELS = {
-  identity: {
-    lire: identityJournal.calls.lire,
-    exporter: identityJournal.calls.exporter,
-    verifier: identityJournal.calls.verifier,
-  },
-  referentiel: {
-    lire: referentielJournal.calls.lire,
-    exporter: referentielJournal.calls.exporter,
-    verifier: referentielJournal.calls.verifier,
-  },
-  etude: { lire: etudeJournal.calls.lire, exporter: etudeJournal.calls.exporter, verifier: etudeJournal.calls.verifier },
-  seance: { lire: seanceJournal.calls.lire, exporter: seanceJournal.calls.exporter, verifier: seanceJournal.calls.verifier },
-} as const;
 const CLES = ['personne', 'objet', 'connu', 'du', 'au'];
 
 const filtresDe = (objets: readonly string[]): readonly Filter[] => [

@@ -3,10 +3,20 @@ import { PROFIL_LABELS, PROFILS } from '@riph/contracts/core/droits';
 import type { LigneAudit } from '@riph/contracts/core/journal';
 import { actsInWords, fieldInWords, objectInWords, PARTIES_JOURNAL, valueInWords } from '@riph/contracts/core/journal-words';
 import { motDuCode } from '@riph/contracts/core/phrases';
+import {
+  partieDeuxWorkflow,
+  partieUnWorkflow,
+  STATUT_PARTIE_DEUX_LABELS,
+  STATUT_PARTIE_UN_LABELS,
+} from '@riph/contracts/dossier-ctis/partie.workflow';
+import { ETAT_RECOURS_LABELS, recoursWorkflow } from '@riph/contracts/dossier-ctis/recours.workflow';
 import { dossierWorkflow, ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
+import { expertiseWorkflow } from '@riph/contracts/expertise/expertise.workflow';
+import { STATUT_EXPERTISE_LABELS } from '@riph/contracts/expertise/sollicitation.schemas';
 import { STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
 import { CHAMP_NOMINATION_LABELS } from '@riph/contracts/identity/nomination';
+import { fichierWorkflow, STATUT_FICHIER_LABELS } from '@riph/contracts/indemnites/fichier.workflow';
 import { STATUT_SEANCE_LABELS, seanceWorkflow } from '@riph/contracts/seance/seance.workflow';
 import { LIBELLES_COORDONNEES } from '../../personnes/coordonnees.rules.ts';
 
@@ -20,21 +30,46 @@ export const JOURNAUX = [
   {
     code: 'referentiel',
     libelle: PARTIES_JOURNAL.referentiel,
-    objets: ['CPP', 'VALEUR', 'PAYS', 'PIECE_OBLIGATOIRE', 'PARAMETRE', 'PARAMETRE_TAS', 'DOCUMENT_TRANSVERSE'],
+    objets: ['CPP', 'VALEUR', 'PAYS', 'PIECE_OBLIGATOIRE', 'PARAMETRE', 'PARAMETRE_TAS', 'DOCUMENT_TRANSVERSE', 'JETON_EXTERNE'],
   },
   { code: 'etude', libelle: PARTIES_JOURNAL.etude, objets: ['DOSSIER', 'ETUDE', 'LIEN_MIXTE', 'TRANSFERT', 'SECRET_TIRAGE'] },
-  { code: 'seance', libelle: PARTIES_JOURNAL.seance, objets: ['SEANCE', 'RAPPORT_ACTIVITE'] },
+  { code: 'seance', libelle: PARTIES_JOURNAL.seance, objets: ['SEANCE', 'RAPPORT_ACTIVITE', 'CALENDRIER'] },
+  {
+    code: 'dossier-ctis',
+    libelle: PARTIES_JOURNAL['dossier-ctis'],
+    objets: ['DOSSIER_CTIS', 'ETUDE_CTIS', 'RECOURS_CTIS', 'ACCES_CTIS', 'IMPORT_CTIS'],
+  },
+  { code: 'expertise', libelle: PARTIES_JOURNAL.expertise, objets: ['EXPERT', 'EXPERTISE'] },
+  { code: 'vrb', libelle: PARTIES_JOURNAL.vrb, objets: ['ETUDE_VRB', 'DESIGNATION_VRB', 'FICHIER_VRB'] },
+  {
+    code: 'indemnites',
+    libelle: PARTIES_JOURNAL.indemnites,
+    objets: ['FICHIER_INDEMNITES', 'DOSSIER', 'BAREME_INDEMNITES'],
+  },
 ] as const;
 
 export const objetDe = objectInWords;
 
-export const actionDe = actsInWords([etudeVieWorkflow, seanceWorkflow, dossierWorkflow]);
+export const actionDe = actsInWords([
+  etudeVieWorkflow,
+  seanceWorkflow,
+  dossierWorkflow,
+  partieUnWorkflow,
+  partieDeuxWorkflow,
+  recoursWorkflow,
+  expertiseWorkflow,
+  fichierWorkflow,
+]);
 
 const STATUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   COMPTE: STATUT_COMPTE_LABELS,
   DOSSIER: STATUT_DOSSIER_LABELS,
   ETUDE: ETAT_ETUDE_LABELS,
   SEANCE: STATUT_SEANCE_LABELS,
+  DOSSIER_CTIS: { ...STATUT_PARTIE_UN_LABELS, ...STATUT_PARTIE_DEUX_LABELS },
+  RECOURS_CTIS: ETAT_RECOURS_LABELS,
+  EXPERTISE: STATUT_EXPERTISE_LABELS,
+  FICHIER_INDEMNITES: STATUT_FICHIER_LABELS,
   CGU: { EN_ATTENTE: 'En attente', PUBLIEE: 'Publiée', ARCHIVEE: 'Archivée' },
   // A person changes from one of his profiles to another.
   UTILISATEUR: PROFIL_LABELS,
@@ -68,6 +103,8 @@ export const nomDe = ({ objet, nom, numero }: Pick<LigneAudit, 'objet' | 'nom' |
 export const pageDe = ({ objet, numero }: Pick<LigneAudit, 'objet' | 'numero'>): string | null => {
   const pages: Readonly<Record<string, string>> = {
     DOSSIER: `/dossiers/${numero}`,
+    DOSSIER_CTIS: `/dossiers/${numero}`,
+    ETUDE_CTIS: `/etudes/${numero}`,
     ETUDE: `/etudes/${numero}`,
     SEANCE: `/seances/${numero}`,
     CPP: `/administration/cpps/${numero}`,

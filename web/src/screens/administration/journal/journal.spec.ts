@@ -7,6 +7,8 @@ test.each([
   [{ objet: 'COMPTE', de: null, vers: 'ACTIF' }, 'Actif'],
   [{ objet: 'SEANCE', de: 'OUVERTE', vers: 'OUVERTE' }, 'Ouverte aux inscriptions'],
   [{ objet: 'CPP', de: null, vers: null }, null],
+  [{ objet: 'DOSSIER_CTIS', de: 'P1_RECEVABILITE', vers: 'P1_EVALUATION' }, 'Recevabilité → Évaluation'],
+  [{ objet: 'FICHIER_INDEMNITES', de: null, vers: 'CERTIFIE' }, 'Certifié'],
   [{ objet: 'INCONNU', de: 'A', vers: 'B' }, 'A → B'],
   [{ objet: 'CGU', de: 'EN_ATTENTE', vers: 'PUBLIEE' }, 'En attente → Publiée'],
   [{ objet: 'UTILISATEUR', de: 'DEPOSANT', vers: 'VRB_GERANT' }, 'Déposant → Gérant VRB'],

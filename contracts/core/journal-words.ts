@@ -82,6 +82,7 @@ const CHAMPS: Readonly<Record<string, string>> = {
   mode: 'Mode',
   type: 'Type',
   conges: 'Congés',
+  expertises: 'Expertises',
 };
 /** A field without words is read as it is written. */
 export const fieldInWords = (champ: string): string => motDuCode(CHAMPS, champ);
@@ -113,6 +114,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   BASCULE: 'Changer de profil',
   ACCEPTER_CGU: 'Accepter les conditions d’utilisation',
   MODIFIER_COORDONNEES: 'Modifier les coordonnées',
+  MODIFIER_QUALITES: 'Modifier les qualités d’un membre',
   CHANGER_ADRESSE: 'Changer l’adresse électronique',
   MDP_OUBLIE: 'Demander un nouveau mot de passe',
   MDP_MODIFIE: 'Changer le mot de passe',

@@ -383,6 +383,8 @@ export const MAILS = {
     au: jour,
     motif: z.string().nullable(),
   }),
+  /** To a member: what somebody else changed of his qualities, in words. */
+  QUALITES_MODIFIEES: z.object({ par: z.string(), changements: z.array(z.string()) }),
   NOMINATION_FINIT: z.object({ comite: z.string(), fonction: z.string(), au: jour }),
   NOMINATIONS_FINISSENT: z.object({ comite: z.string(), au: jour, membres: z.array(z.string()) }),
   COMPTE_REFUSE: z.object({ profil: z.enum(PROFILS), motif: z.string() }),

@@ -68,6 +68,7 @@ import { Membres } from './membres/membres.ts';
 import { NominationsHandlers } from './membres/nominations.handlers.ts';
 import { Nominations } from './membres/nominations.ts';
 import { NominationsDites } from './membres/nominations-dites.ts';
+import { Qualites } from './membres/qualites.ts';
 import { UtilisateurCppHandlers } from './membres/utilisateur-cpp.handlers.ts';
 import { MotDePasseHandlers } from './mot-de-passe/mot-de-passe.handlers.ts';
 import { MotDePasse } from './mot-de-passe/mot-de-passe.ts';
@@ -151,6 +152,7 @@ export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, D
     NotificationsRepository,
     ResumeDuJour,
     NominationsDites,
+    Qualites,
     MandatsQuiFinissent,
     CguRepository,
     Comptes,

@@ -54,6 +54,10 @@ test('an expert says what he knows and his links, which dates his declaration; a
   expect(await lire(autreExpert)).toMatchObject({ expId: 402, liens: [] });
   const { lignes } = await m.expertise.call(expertiseJournal, 'lire', { body: { filtres: { objet: 'EXPERT' } } }, admin);
   expect(lignes.map((l) => [l.action, l.auteur, l.numero])).toEqual([['MODIFIER_FICHE', expert.nom, 401]]);
+  expect(lignes[0].changements).toEqual([
+    { champ: 'competences', avant: null, apres: competence },
+    { champ: 'expertises', avant: null, apres: String(expertise) },
+  ]);
 });
 
 test.each([

@@ -12,6 +12,12 @@ import { type Expert, ExpertRepository } from './expert.repository.ts';
 
 type Saisie = { competences: string[]; expertises: number[]; version: number; liens?: LienDeclare[] };
 
+/** What he knows, as its codes stood before and stand now. */
+const changementsSavoirs = (avant: Pick<Saisie, 'competences' | 'expertises'>, apres: Saisie) =>
+  (['competences', 'expertises'] as const)
+    .filter((champ) => avant[champ].toString() !== apres[champ].toString())
+    .map((champ) => ({ champ, avant: avant[champ], apres: apres[champ] }));
+
 @Injectable()
 export class Fiche {
   constructor(
@@ -54,7 +60,8 @@ export class Fiche {
       await this.repository.modifierSavoirs(tx, expId, s, this.par(actor));
       if (s.liens) await this.repository.declarer(tx, expId, s.liens, this.clock.today());
       const liens = s.liens && { avant: expert.liens, apres: s.liens };
-      tx.journal({ entityCode: 'EXPERT', entityId: expId, action: 'MODIFIER_FICHE', details: { liens: liens ?? null } });
+      const details = { changements: changementsSavoirs(expert, s), liens: liens ?? null };
+      tx.journal({ entityCode: 'EXPERT', entityId: expId, action: 'MODIFIER_FICHE', details });
     });
     return this.lire(expId);
   }

@@ -299,6 +299,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
     au: '2026-12-01',
     motif: 'Démission',
   },
+  QUALITES_MODIFIEES: { par: 'Louis Ferrand', changements: ['Méthodologiste : oui → non'] },
   NOMINATION_FINIT: { comite: 'CPP Est I', fonction: 'Membre', au: '2026-12-01' },
   NOMINATIONS_FINISSENT: { comite: 'CPP Est I', au: '2026-12-01', membres: ['Zoé Lefort'] },
   COMPTE_REFUSE: { profil: 'DEPOSANT', motif: 'organisme inconnu' },

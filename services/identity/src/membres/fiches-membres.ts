@@ -19,7 +19,8 @@ import {
   isCollegue,
   isMembreAilleurs,
 } from './membres.rules.ts';
-import { Membres, SANS_INFOS } from './membres.ts';
+import { Membres } from './membres.ts';
+import { Qualites, SANS_INFOS } from './qualites.ts';
 
 /** The committee whose part of a sheet the actor reads; null: all of it. */
 const portee = (actor: Actor): number | null => (actor.profil === 'SUPER_ADMIN' ? null : (actor.cppId ?? 0));
@@ -30,6 +31,7 @@ export class FichesMembres {
     private readonly access: MembresAccess,
     private readonly membres: Membres,
     private readonly repository: MembresRepository,
+    private readonly qualites: Qualites,
     private readonly personnes: Personnes,
     private readonly comites: Comites,
     private readonly references: References,
@@ -57,7 +59,7 @@ export class FichesMembres {
     await this.personnes.assertAdresseLibre(m.utiId, m.email);
     const { email: _, ...connues } = await this.personnes.lire(m.utiId);
     await this.personnes.modifier(m.utiId, isTenuIci ? m : { ...connues, version: m.version }, (tx) =>
-      this.repository.enregistrerInfos(tx, m.utiId, m),
+      this.qualites.enregistrer(tx, m.utiId, m, actor),
     );
     return this.lire(actor, m.utiId);
   }

@@ -1,4 +1,4 @@
-/** What the journal keeps of the nominations of a member and of his access to a committee. */
+/** What the journal keeps of the nominations of a member, of his qualities and of his access to a committee. */
 
 import { Injectable } from '@nestjs/common';
 import { changesOf } from '@riph/chassis/store/journal-changes';
@@ -14,6 +14,7 @@ const ACTES: Readonly<Record<string, string>> = {
   SUPPRIMER: 'Nomination supprimée',
   ACTIVER_MEMBRE: 'Accès au comité rouvert',
   DESACTIVER_MEMBRE: 'Accès au comité fermé',
+  MODIFIER_QUALITES: 'Qualités modifiées',
 };
 type Ligne = { le: string; acteur: string | null; action: string; details: unknown };
 
@@ -21,7 +22,7 @@ type Ligne = { le: string; acteur: string | null; action: string; details: unkno
 export class HistoriqueMembreRepository {
   constructor(private readonly db: Database) {}
 
-  /** The newest first, of one committee; null: of all. A nomination written before 2026-11-25 kept its committee beside its other fields. */
+  /** The newest first, of one committee, with the qualities that all share; null: of all. A nomination written before 2026-11-25 kept its committee beside its other fields. */
   async de(utiId: UtiId, cppId: CppId | null) {
     const lignes = await this.db.query<Ligne>(sql`
       select le, auteur "acteur", action, details
@@ -34,6 +35,7 @@ export class HistoriqueMembreRepository {
           and entity_id = ${utiId}
           and action in ('ACTIVER_MEMBRE', 'DESACTIVER_MEMBRE')
           and (${cppId}::bigint is null or (details->>'cppId')::bigint = ${cppId}::bigint))
+        or (entity_code = 'UTILISATEUR' and entity_id = ${utiId} and action = 'MODIFIER_QUALITES')
       order by rang desc
       limit ${LIGNES_MAX}
     `);

@@ -13,7 +13,7 @@ import { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import * as z from 'zod';
 import { type ComiteForTest, EST1, EST2, startComiteForTest } from '../test/comite-for-test.ts';
-import { COORDONNEES } from '../test/identity-for-test.ts';
+import { COORDONNEES, courriels } from '../test/identity-for-test.ts';
 
 let t: ComiteForTest['t'];
 let admin: Actor;
@@ -183,6 +183,17 @@ test('the qualities of a member of two committees are changed by neither, from t
     admin,
   );
   expect(version).toBe(fiche.version + 1);
+  // Told to him, and read by both committees.
+  const [mail] = await courriels(m.email, 1, 'Vos qualités de membre ont changé');
+  expect(mail.text).toMatch(/Pédiatre\s:\snon\s→\soui/);
+  for (const cppId of [EST1, EST2]) {
+    const qui = { ...gestionnaire, cppId };
+    const lignes = await t.identity.call(identityNominations, 'lireHistorique', { params: { utiId: m.utiId } }, qui);
+    expect(lignes.filter((l) => l.acte === 'Qualités modifiées')[0]).toMatchObject({
+      acteur: admin.nom,
+      changements: [{ champ: 'pediatre', avant: 'non', apres: 'oui' }],
+    });
+  }
 });
 
 test('a manager does not reopen what an administrator closed', async () => {

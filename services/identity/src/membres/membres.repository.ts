@@ -57,6 +57,12 @@ const PERIODE = sql`
   from periode_nomination
 `;
 
+const infosDe = (utiId: UtiId) => sql`
+  select profession, competences, methodologiste, pediatre, protection_donnees "protectionDonnees", dpi_le::text "dpiLe"
+  from membre_cpp
+  where uti_id = ${utiId}
+`;
+
 @Injectable()
 export class MembresRepository {
   constructor(private readonly db: Database) {}
@@ -191,12 +197,13 @@ export class MembresRepository {
   }
 
   async infos(utiId: UtiId): Promise<MembreInfos | null> {
-    const rows = await this.db.query<MembreInfos>(sql`
-      select profession, competences, methodologiste, pediatre, protection_donnees "protectionDonnees",
-        dpi_le::text "dpiLe"
-      from membre_cpp
-      where uti_id = ${utiId}
-    `);
+    const rows = await this.db.query<MembreInfos>(infosDe(utiId));
+    return rows[0] ?? null;
+  }
+
+  /** Held until the end: what is journalled as before is what this transaction writes over. */
+  async infosVerrouillees(tx: Tx, utiId: UtiId): Promise<MembreInfos | null> {
+    const rows = await tx.query<MembreInfos>(sql`${infosDe(utiId)} for update`);
     return rows[0] ?? null;
   }
 

@@ -20,16 +20,7 @@ import { type Comite, Comites } from './comites.ts';
 import { MembresRepository, type Periode, type Rattache } from './membres.repository.ts';
 import { aRouvrir, assertReouvrable, isMembreAilleurs } from './membres.rules.ts';
 import { Nominations } from './nominations.ts';
-
-/** Of somebody of whom nothing was said as a member. */
-export const SANS_INFOS = {
-  profession: null,
-  competences: [],
-  methodologiste: false,
-  pediatre: false,
-  protectionDonnees: false,
-  dpiLe: null,
-};
+import { Qualites, SANS_INFOS } from './qualites.ts';
 
 /** `changes`: the roles that the act closed or reopened. */
 type Fait = { changes: readonly Rattache[]; comites: readonly Comite[]; actif: boolean; actor: Actor };
@@ -39,6 +30,7 @@ export class Membres {
   constructor(
     private readonly membres: MembresRepository,
     private readonly nominations: Nominations,
+    private readonly qualites: Qualites,
     private readonly comptes: Comptes,
     private readonly internes: ComptesInternes,
     private readonly utilisateurs: UtilisateurRepository,
@@ -64,7 +56,7 @@ export class Membres {
         if (ferme && actor.profil !== 'SUPER_ADMIN') await this.assertSienARouvrir(tx, ferme, cppId);
         await this.membres.rattacher(tx, utiId, cppId, m.role, m.role === 'INSTRUCTEUR' ? m.nomination.college : null);
         if (m.role === 'INSTRUCTEUR') {
-          if (!isMembreAilleurs(cppId, rattachements)) await this.membres.enregistrerInfos(tx, utiId, m);
+          if (!isMembreAilleurs(cppId, rattachements)) await this.qualites.enregistrer(tx, utiId, m, actor);
           await this.nominations.assertRetourPossible(tx, utiId, cppId, this.clock.today());
           const qui = { jour: this.clock.today(), isAdministration: actor.profil === 'SUPER_ADMIN' };
           await this.nominations.ajouter(tx, { ...m.nomination, utiId, cppId }, qui, 'nomination.fonction');

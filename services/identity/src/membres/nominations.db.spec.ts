@@ -304,7 +304,7 @@ test('the journal says of a nomination what before and what after, in words', as
   );
   expect(lignes[0].changements).toContainEqual({ champ: 'fonction', avant: 'Trésorier', apres: null });
   const historique = (qui: Actor) => t.identity.call(identityNominations, 'lireHistorique', { params: { utiId: m.utiId } }, qui);
-  const actes = ['Nomination supprimée', 'Nomination modifiée', 'Nomination ajoutée'];
+  const actes = ['Nomination supprimée', 'Nomination modifiée', 'Nomination ajoutée', 'Qualités modifiées'];
   for (const qui of [admin, gestionnaire]) expect((await historique(qui)).map((l) => l.acte)).toEqual(actes);
   expect((await historique(gestionnaire))[1].changements).toEqual(lignes[1].changements);
   await expect(historique({ ...gestionnaire, cppId: EST2 })).rejects.toMatchObject({ status: 404 });

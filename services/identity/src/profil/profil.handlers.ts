@@ -6,7 +6,8 @@ import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { MembresAccess } from '../membres/membres.access.ts';
 import { MembresRepository } from '../membres/membres.repository.ts';
-import { Membres, SANS_INFOS } from '../membres/membres.ts';
+import { Membres } from '../membres/membres.ts';
+import { Qualites, SANS_INFOS } from '../membres/qualites.ts';
 import { Personnes } from '../personnes/personnes.ts';
 import { References } from '../personnes/references.ts';
 import { ProfilsPropres } from './profils-propres.ts';
@@ -18,6 +19,7 @@ export class ProfilHandlers implements Handlers<typeof identityProfil> {
     private readonly membres: Membres,
     private readonly membresAccess: MembresAccess,
     private readonly repository: MembresRepository,
+    private readonly qualites: Qualites,
     private readonly profils: ProfilsPropres,
     private readonly references: References,
   ) {}
@@ -32,7 +34,7 @@ export class ProfilHandlers implements Handlers<typeof identityProfil> {
     const { profession, competences, dpiLe } = body;
     await this.references.verifierCompetences(competences, infos.competences);
     const u = await this.personnes.modifierSoi(actor.utiId, body, (tx) =>
-      this.repository.enregistrerInfos(tx, actor.utiId, { ...infos, profession, competences, dpiLe }),
+      this.qualites.enregistrer(tx, actor.utiId, { ...infos, profession, competences, dpiLe }, actor),
     );
     return this.membres.fiche(u, null, true);
   }

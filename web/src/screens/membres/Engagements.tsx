@@ -8,15 +8,24 @@ import { dateFr } from '../../labels/dates.ts';
 /** The séances that are looked at: further ones have no reporters yet. */
 const SEANCES_LUES = 3;
 
-type Props = { utiId: UtiId; cppIds: readonly CppId[] };
+type Props = {
+  utiId: UtiId;
+  cppIds: readonly CppId[];
+  /** The places as methodologist alone: he would be it no more. */
+  methodologiste?: boolean;
+};
 
-const DuneSeance = ({ seanceId, date, utiId }: { seanceId: SeanceId; date: string; utiId: UtiId }) => {
+type SeanceProps = Pick<Props, 'utiId' | 'methodologiste'> & { seanceId: SeanceId; date: string };
+const DuneSeance = ({ seanceId, date, utiId, methodologiste }: SeanceProps) => {
   const { data } = useCall(seanceSeance.calls.listerDossiers, { params: { seanceId } });
-  const dus = (data ?? []).filter((d) => d.rapporteurs.some((r) => r.utiId === utiId && !r.rapportDepose));
+  const dus = (data ?? []).filter((d) =>
+    d.rapporteurs.some((r) => r.utiId === utiId && (methodologiste ? r.type === 'METHODOLOGISTE' : !r.rapportDepose)),
+  );
+  if (methodologiste && dus.length === 0) return null;
   return (
     <li>
       <Link to={`/seances/${seanceId}`}>Séance du {dateFr(date)}</Link>
-      {dus.length > 0 && ' : son rapport est attendu sur '}
+      {dus.length > 0 && (methodologiste ? ' : il est méthodologiste de ' : ' : son rapport est attendu sur ')}
       {dus.map((d, i) => (
         <span key={d.dosId}>
           {i > 0 && ', '}
@@ -28,7 +37,7 @@ const DuneSeance = ({ seanceId, date, utiId }: { seanceId: SeanceId; date: strin
 };
 
 /** What a member leaves behind when he goes: the next séances of his committees, and the reports that he owes for them. */
-export const Engagements = ({ utiId, cppIds }: Props) => {
+export const Engagements = ({ utiId, cppIds, methodologiste = false }: Props) => {
   const { data } = useCall(seanceSeance.calls.listerProchaines);
   const seances = (data ?? []).filter((s) => cppIds.includes(s.cppId)).slice(0, SEANCES_LUES);
   if (seances.length === 0) return null;
@@ -36,10 +45,14 @@ export const Engagements = ({ utiId, cppIds }: Props) => {
     <Alert severity="warning" title="Ce qui le concerne dans les prochaines séances">
       <ul className="fr-mb-0">
         {seances.map((s) => (
-          <DuneSeance key={s.id} seanceId={s.id} date={s.date} utiId={utiId} />
+          <DuneSeance key={s.id} seanceId={s.id} date={s.date} utiId={utiId} methodologiste={methodologiste} />
         ))}
       </ul>
-      <p className="fr-mb-0">Désignez un autre rapporteur avant la séance, et vérifiez que le quorum reste possible.</p>
+      <p className="fr-mb-0">
+        {methodologiste
+          ? 'Il ne compterait plus comme méthodologiste au quorum : désignez-en un autre sur ces dossiers.'
+          : 'Désignez un autre rapporteur avant la séance, et vérifiez que le quorum reste possible.'}
+      </p>
     </Alert>
   );
 };

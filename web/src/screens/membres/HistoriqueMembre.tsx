@@ -1,11 +1,14 @@
 import type { UtiId } from '@riph/contracts/core/ids';
 import { CHAMP_NOMINATION_LABELS } from '@riph/contracts/identity/nomination';
 import { identityNominations } from '@riph/contracts/identity/nominations.calls';
+import { CHAMP_QUALITE_LABELS } from '@riph/contracts/identity/qualites';
 import { useCall } from '../../api/useCall.ts';
 import { Journal } from '../../components/Journal.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 
-/** What was done of the mandates of a member and of his access to the committee: who, when, what before and what after. */
+const MOTS: Readonly<Record<string, string>> = { ...CHAMP_NOMINATION_LABELS, ...CHAMP_QUALITE_LABELS };
+
+/** What was done of the mandates of a member, of his qualities and of his access to the committee: who, when, what before and what after. */
 export const HistoriqueMembre = ({ utiId }: { utiId: UtiId }) => {
   const reading = useCall(identityNominations.calls.lireHistorique, { params: { utiId } });
   return (
@@ -17,7 +20,7 @@ export const HistoriqueMembre = ({ utiId }: { utiId: UtiId }) => {
         {(lignes) => (
           <Journal
             rows={lignes.map(({ acteur, acte, ...l }, i) => ({ ...l, rang: i, par: acteur, action: acte }))}
-            label={(champ) => CHAMP_NOMINATION_LABELS[champ] ?? champ}
+            label={(champ) => MOTS[champ] ?? champ}
             empty="Rien n’a encore été fait depuis la plateforme."
           />
         )}

@@ -6,6 +6,7 @@ import { FormNotices } from '../../components/form/FormNotices.tsx';
 import { outcome, useForm } from '../../components/form/useForm.ts';
 import { IdentiteChamps } from '../personnes/IdentiteChamps.tsx';
 import { QualitesChamps } from './champs.tsx';
+import { Engagements } from './Engagements.tsx';
 import { formDe, gardeesDuMembre, libelleDe, lireModification, type Membre } from './saisie.rules.ts';
 import { useGestesMembre } from './useGestesMembre.ts';
 
@@ -57,7 +58,15 @@ export const MembreForm = ({ membre: m, onFini }: { membre: Membre; onFini: () =
         </Alert>
       )}
       {m.modifiable.qualites ? (
-        <QualitesChamps valeur={s.qualites} onChange={(c) => form.modifier({ qualites: { ...s.qualites, ...c } })} />
+        <>
+          <QualitesChamps valeur={s.qualites} onChange={(c) => form.modifier({ qualites: { ...s.qualites, ...c } })} />
+          {m.methodologiste && !s.qualites.methodologiste && (
+            <Engagements utiId={m.utiId} cppIds={m.rattachements.filter((r) => r.actif).map((r) => r.cppId)} methodologiste />
+          )}
+          <p className="riph-discret fr-mb-0">
+            {m.prenom} {m.nom} est prévenu par courriel de ce que vous changez de ses qualités ; l’historique le garde.
+          </p>
+        </>
       ) : (
         <Alert severity="info" small>
           Un autre comité s’appuie aussi sur ses qualités : elle seule, ou l’administration de la plateforme, les change.

@@ -13,6 +13,7 @@ import {
 import { isPasseReecrit } from '@riph/contracts/identity/nomination';
 import { faitDeLaModification } from '@riph/contracts/identity/nominations-dites.rules';
 import type { identityProfil } from '@riph/contracts/identity/profil.calls';
+import { CHAMP_QUALITE_LABELS } from '@riph/contracts/identity/qualites';
 import type { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
 import type * as z from 'zod';
 import type { Answer } from '../../api/types.ts';
@@ -89,14 +90,9 @@ export const LIBELLES: Readonly<Record<string, string>> = {
   ...LIBELLES_NOMINATION,
   motifCorrection: 'Motif de la correction',
 };
-const LIBELLES_DITS = { profession: 'Profession', dpiLe: 'Déclaration d’intérêts du', competences: 'Compétences' } as const;
-const LIBELLES_FICHE: Readonly<Record<string, string>> = {
-  ...LIBELLES_IDENTITE,
-  ...LIBELLES_DITS,
-  methodologiste: 'Méthodologiste',
-  pediatre: 'Pédiatre',
-  protectionDonnees: 'Protection des données',
-};
+const { profession, dpiLe, competences } = CHAMP_QUALITE_LABELS;
+const LIBELLES_DITS = { profession, dpiLe, competences };
+const LIBELLES_FICHE: Readonly<Record<string, string>> = { ...LIBELLES_IDENTITE, ...CHAMP_QUALITE_LABELS };
 export const libelleDe = (champ: string): string => LIBELLES[champ.replace(/^nomination\./, '')] ?? champ;
 
 const parmi = <C extends string>(connus: readonly C[], code: string): C | undefined => connus.find((c) => c === code);

@@ -132,6 +132,15 @@ export const MODELES_COMPTE = {
       ...(d.motif ? [`Motif : ${d.motif}`] : []),
     ],
   },
+  QUALITES_MODIFIEES: {
+    sujet: () => 'Vos qualités de membre ont changé',
+    blocs: (d, c) => [
+      `${d.par} a modifié ce que votre comité a enregistré de vous :`,
+      { liste: d.changements },
+      'Les comités et le quorum s’appuient sur ces qualités. Une erreur ? Dites-la au secrétariat de votre comité.',
+      { lien: c.page('/mon-compte'), libelle: 'Ouvrir mon compte' },
+    ],
+  },
   NOMINATION_FINIT: {
     sujet: (d) => `Votre mandat au comité ${d.comite} finit le ${formatJour(d.au)}`,
     blocs: (d) => [
@@ -295,6 +304,7 @@ export const MODELES_COMPTE = {
   | 'COMITE_REJOINT'
   | 'RATTACHEMENT'
   | 'NOMINATION'
+  | 'QUALITES_MODIFIEES'
   | 'NOMINATION_FINIT'
   | 'NOMINATIONS_FINISSENT'
   | 'COMPTE_REFUSE'

@@ -16,6 +16,7 @@ import { expertiseWorkflow } from '@riph/contracts/expertise/expertise.workflow'
 import { STATUT_EXPERTISE_LABELS } from '@riph/contracts/expertise/sollicitation.schemas';
 import { STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
 import { CHAMP_NOMINATION_LABELS } from '@riph/contracts/identity/nomination';
+import { CHAMP_QUALITE_LABELS } from '@riph/contracts/identity/qualites';
 import { fichierWorkflow, STATUT_FICHIER_LABELS } from '@riph/contracts/indemnites/fichier.workflow';
 import { STATUT_SEANCE_LABELS, seanceWorkflow } from '@riph/contracts/seance/seance.workflow';
 import { LIBELLES_COORDONNEES } from '../../personnes/coordonnees.rules.ts';
@@ -88,6 +89,7 @@ export const auteurDe = ({ auteur, profil }: Pick<LigneAudit, 'auteur' | 'profil
 const CHAMPS: Readonly<Record<string, string>> = {
   ...LIBELLES_COORDONNEES,
   ...CHAMP_NOMINATION_LABELS,
+  ...CHAMP_QUALITE_LABELS,
 };
 export const champDe = (champ: string): string => CHAMPS[champ] ?? fieldInWords(champ);
 

@@ -15,6 +15,7 @@ const REFUS_DUN_DOSSIER: readonly string[] = [
   'transition.refusee',
   'transition.dates',
   'version.perimee',
+  'dossier.introuvable',
 ];
 
 /** Who may report in a committee, and the reporters of several of its dossiers at once. */
@@ -38,10 +39,11 @@ export class CandidatsHandlers implements Handlers<typeof etudeCandidats> {
     });
   }
 
-  /** Dossier by dossier: one that is refused keeps what it had and says why, the others are done. Throws `dossier.introuvable` for one that the caller may not see. */
+  /** Dossier by dossier: one that is refused keeps what it had and says why, the others are done. One that has left the committee meanwhile is refused alike; throws `dossier.introuvable` when the caller may see none of them. */
   async designer({ body, actor }: Input<typeof etudeCandidats, 'designer'>) {
     const dossiers: number[] = [];
     const refus: { dosId: DosId; raisons: string[] }[] = [];
+    const inconnus: DomainError[] = [];
     for (const dosId of new Set(body.choix.map((c) => c.dosId))) {
       const choix = body.choix.filter((c) => c.dosId === dosId);
       try {
@@ -51,9 +53,11 @@ export class CandidatsHandlers implements Handlers<typeof etudeCandidats> {
         dossiers.push(dosId);
       } catch (error) {
         if (!(error instanceof DomainError) || !REFUS_DUN_DOSSIER.includes(error.code)) throw error;
+        if (error.code === 'dossier.introuvable') inconnus.push(error);
         refus.push({ dosId, raisons: [error.detail] });
       }
     }
+    if (inconnus.length > 0 && dossiers.length + refus.length === inconnus.length) throw inconnus[0];
     return { dossiers, refus };
   }
 }

@@ -168,7 +168,7 @@ export class Designations {
   }
 
   /**
-   * Several places of one dossier at once, all or none. Nobody named is written to: the séance tells each member what it gives him. Places that change are emptied first, so that two
+   * Several places of one dossier at once, all or none. Nobody named is written to: the séance tells each member what it gives him. Nor is whoever changes place told that nothing is expected of him. Places that change are emptied first, so that two
    * members may exchange theirs; one who holds his place already keeps it, with the day that was agreed with him.
    */
   async designerEnsemble(dossier: Dossier, choix: readonly ChoixDePlace[], decision: Decision): Promise<void> {
@@ -183,7 +183,12 @@ export class Designations {
       for (const row of enPlace) {
         if (!choix.some((c) => c.type === row.type && c.utiId !== row.utiId)) continue;
         if (row.deposeLe) assertAllowed([RAPPORT_DEPOSE]);
-        await this.retirer(tx, dossier, row);
+        await this.retirer(
+          tx,
+          dossier,
+          row,
+          choix.some((c) => c.utiId === row.utiId),
+        );
       }
       for (const p of prepares) if (!garde(p)) await this.placer(tx, dossier, p, decision);
     });
@@ -232,10 +237,12 @@ export class Designations {
     tx.mail(mailDe('RAPPORT_DATE', { destinataires: [{ utiId }], donnees, cle }));
   }
 
-  private async retirer(tx: Tx, dossier: Releve, row: RapporteurEntity): Promise<void> {
+  /** `changeDePlace`: he holds another place of it from now on. */
+  private async retirer(tx: Tx, dossier: Releve, row: RapporteurEntity, changeDePlace = false): Promise<void> {
     await this.rapporteurs.modifier(tx, row.id, { retireLe: this.clock.instant() });
     const details = { type: row.type, ...partieDe(row), utiId: row.utiId };
     tx.journal({ entityCode: this.flow.entityCode, entityId: dossier.id, action: 'RAPPORTEUR_RETIRE', details });
+    if (changeDePlace) return;
     const mail = {
       destinataires: [{ utiId: row.utiId }],
       donnees: { ...numeroDe(dossier), ...partieDe(row) },

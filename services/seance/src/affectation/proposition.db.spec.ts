@@ -5,6 +5,7 @@ import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.call
 import { seanceAbsences } from '@riph/contracts/seance/absences.calls';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
+import * as z from 'zod';
 import { AUJOURDHUI, gestionnaire, gestionnaireSe2, instructeur, type Monde, monde, SE2 } from '../test/monde.ts';
 
 let m: Monde;
@@ -14,6 +15,11 @@ beforeAll(async () => {
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(AUJOURDHUI));
 
+const mail = z.object({
+  modele: z.string(),
+  destinataires: z.array(z.object({ utiId: z.int().optional() })),
+  donnees: z.looseObject({ dosId: z.int().optional() }),
+});
 type Choix = { dosId: number; type: 'COLLEGE_1' | 'COLLEGE_2' | 'METHODOLOGISTE'; utiId: number | null };
 const proposer = (seanceId: number, actor: Actor = gestionnaire) =>
   m.seance.call(seanceAffectation, 'proposer', { params: { seanceId } }, actor);
@@ -77,6 +83,14 @@ test('two members of one dossier exchange their places; a refused dossier keeps 
     { dosId: un, type: 'METHODOLOGISTE', utiId: null },
   ]);
   await m.conflit(deux, 307, 'Dominique Leroux', 'Conseil du promoteur');
+  const retires = async () => {
+    await m.services.settled();
+    return m.services.bus.published.flatMap(({ subject, payload }) => {
+      if (!subject.endsWith('.mailDemande')) return [];
+      const { modele, destinataires, donnees } = mail.parse(payload);
+      return modele === 'RAPPORTEUR_RETIRE' && donnees.dosId === un ? destinataires.map((d) => d.utiId) : [];
+    });
+  };
   const r = await designer([
     { dosId: un, type: 'COLLEGE_1', utiId: 301 },
     { dosId: un, type: 'METHODOLOGISTE', utiId: 302 },
@@ -97,6 +111,10 @@ test('two members of one dossier exchange their places; a refused dossier keeps 
     { d: un, type: 'COLLEGE_1', u: 301 },
     { d: un, type: 'METHODOLOGISTE', u: 302 },
   ]);
+  // Who changes place is not told that nothing is expected of him; who loses his is.
+  expect(await retires()).toEqual([]);
+  await designer([{ dosId: un, type: 'METHODOLOGISTE', utiId: null }]);
+  expect(await retires()).toEqual([302]);
 });
 
 test('a filed report keeps its place; a dossier of another committee does not exist', async () => {
@@ -106,6 +124,9 @@ test('a filed report keeps its place; a dossier of another committee does not ex
   await expect(designer([{ dosId: ailleurs, type: 'COLLEGE_1', utiId: 301 }])).rejects.toMatchObject({
     code: 'dossier.introuvable',
   });
+  // One that left meanwhile hides nothing of what was done.
+  const deuxieme = [ailleurs, un].map((dosId): Choix => ({ dosId, type: 'COLLEGE_2', utiId: 306 }));
+  expect(await designer(deuxieme)).toMatchObject({ dossiers: [un], refus: [{ dosId: ailleurs }] });
   await expect(designer([{ dosId: un, type: 'COLLEGE_2', utiId: 306 }], instructeur(303))).rejects.toMatchObject({
     code: 'droit.manquant',
   });

@@ -8,6 +8,7 @@ import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
+import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { compte } from '../../../labels/dates.ts';
 import { DecidePar, useDecidePar } from '../../commun/DecidePar.tsx';
@@ -118,6 +119,13 @@ export const Proposition = ({
         Rien n’est enregistré avant votre accord. Flèches : changer de case. Entrée ou clic : donner la place suivante. 1, 2, m :
         rapporteur du collège I, du collège II, méthodologiste. Suppr : aucun rôle.
       </p>
+      <DraftNotice resumedFrom={brouillon.resumedFrom} onStartOver={brouillon.forget} />
+      {brouillon.surVersion !== s.version && (
+        <Alert severity="warning" small>
+          La séance a changé depuis que vous avez commencé ces corrections : elles s’appliquent à une proposition recalculée.
+          Relisez-les avant d’enregistrer.
+        </Alert>
+      )}
       {refus.map((r) => (
         <div key={r.dosId} className="fr-mb-2w">
           <Alert severity="error" small>

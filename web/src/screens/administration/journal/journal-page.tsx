@@ -11,6 +11,8 @@ import { dayOf, firstOf } from '../../../components/table/filters.rules.ts';
 import type { Column } from '../../../components/table/table.types.ts';
 import { type ListControls, useListState } from '../../../components/table/useListState.ts';
 import { dateHeureFr } from '../../../labels/dates.ts';
+import { APPELS } from './appels.ts';
+import { IntegriteJournal } from './IntegriteJournal.tsx';
 import { actionDe, auteurDe, champDe, changementDe, JOURNAUX, nomDe, objetDe, pageDe, passageDe } from './journal.rules.ts';
 
 const CLES = ['personne', 'objet', 'connu', 'du', 'au'];

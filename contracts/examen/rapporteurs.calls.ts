@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id, instant, jour } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
-import { dosId } from '../core/ids.ts';
+import { dosId, utiIdJson } from '../core/ids.ts';
 import { parDosId, parDosIdId } from '../core/params.ts';
 import {
   candidatRapporteur,
@@ -40,6 +40,16 @@ export const examenRapporteurs = contract(
       params: parDosIdId,
       response: { json: z.null() },
       summary: 'Retire un rapporteur',
+    }),
+    retirer: call({
+      method: 'POST',
+      path: '/api/ext/dossier/{dosId}/rapporteurs/{id}/retrait',
+      effect: 'write',
+      access: 'RAPPORTEUR_DESIGNER',
+      params: parDosIdId,
+      body: z.object({ decidePar: utiIdJson.optional() }),
+      response: { json: z.null() },
+      summary: 'Retire un rapporteur, en disant qui l’a décidé',
     }),
     lireDateResollicitation: call({
       method: 'GET',

@@ -142,6 +142,8 @@ export const MAILS = {
   }),
   RAPPORTEUR_DESIGNE: rapport.extend({ attenduLe: jour.optional(), seanceLe: jour.optional() }),
   RAPPORTEUR_RETIRE: rapport,
+  /** To the president or vice-president whose decision the secretariat typed. */
+  RAPPORTEUR_RETRAIT_SAISI: rapport.extend({ membre: z.string(), saisiPar: z.string() }),
   NOTE_NOMME: dossier.extend({ auteur: z.string() }),
   /** To the member whom somebody else said to have a link. */
   LIEN_DECLARE: dossier.extend({ auteur: z.string() }),

@@ -117,6 +117,7 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'examen.rapporteurs.lireMethodo': 'REDITE',
   'examen.rapporteurs.lireMethodologiste': 'REDITE',
   'examen.rapporteurs.modifierMethodologiste': 'REDITE',
+  'examen.rapporteurs.supprimer': 'REDITE',
   'examen.rapporteurs.supprimerMethodologiste': 'REDITE',
   'examen.rapporteurs.listerRapports': 'REDITE',
   'etude.tdbDeposant.compterExpirationsAssurance': 'REDITE',

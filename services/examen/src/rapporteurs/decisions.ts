@@ -10,7 +10,12 @@ import { LiensRepository } from '../socle/liens.repository.ts';
 import { Membres } from '../socle/membres.ts';
 
 /** Who decided who reports, and who typed it. */
-export type Decision = { decidePar: string; designePar: string };
+export type Decision = {
+  decidePar: string;
+  designePar: string;
+  /** Of whom somebody else typed the decision. */
+  decideurId?: UtiId;
+};
 
 /** The president decides who reports, a vice-president for him; the secretariat types what one of them decided. Rule: RAP-01. */
 @Injectable()
@@ -35,6 +40,6 @@ export class Decisions {
     const raison = raisonSansDecider(decidePar, membres, ecartes);
     const decideur = membres.find((m) => m.utiId === decidePar);
     if (raison !== null || !decideur) throw refus('rapporteur.decideur', { raison: raison ?? DECIDEUR_ATTENDU });
-    return { decidePar: `${decideur.prenom} ${decideur.nom}`, designePar: actor.nom };
+    return { decidePar: `${decideur.prenom} ${decideur.nom}`, designePar: actor.nom, decideurId: decideur.utiId };
   }
 }

@@ -132,7 +132,7 @@ export class Designations {
       // No day was said, and no séance gives one: that which was agreed stays.
       return { row: await this.reporter(tx, actuel, dateRapport ?? avant), isNouveau: false, avant };
     }
-    if (actuel) await this.retirer(tx, dossier, actuel);
+    if (actuel) await this.retirer(tx, dossier, actuel, { decision });
     const row = await this.rapporteurs.ajouter(tx, {
       dosId: dossier.id,
       cppId: comiteDe(dossier),
@@ -143,7 +143,8 @@ export class Designations {
       nom: `${membre.prenom} ${membre.nom}`,
       categorieLibelle: membre.categorieLibelle,
       designeLe: this.clock.instant(),
-      ...decision,
+      decidePar: decision.decidePar,
+      designePar: decision.designePar,
       dateRapport,
       deposeLe: null,
       documentId: null,
@@ -183,25 +184,21 @@ export class Designations {
       for (const row of enPlace) {
         if (!choix.some((c) => c.type === row.type && c.utiId !== row.utiId)) continue;
         if (row.deposeLe) assertAllowed([RAPPORT_DEPOSE]);
-        await this.retirer(
-          tx,
-          dossier,
-          row,
-          choix.some((c) => c.utiId === row.utiId),
-        );
+        await this.retirer(tx, dossier, row, { decision, changeDePlace: choix.some((c) => c.utiId === row.utiId) });
       }
       for (const p of prepares) if (!garde(p)) await this.placer(tx, dossier, p, decision);
     });
   }
 
-  /** Takes a reporter off before he reported. Throws `rapporteur.introuvable`, `transition.refusee`. */
-  async supprimer(dossier: Dossier, id: number): Promise<void> {
+  /** Takes a reporter off before he reported; whose decision the secretariat typed is told. `decision` null: nobody said whose it is. Throws `rapporteur.introuvable`, `transition.refusee`. */
+  async supprimer(dossier: Dossier, id: number, decision: Decision | null = null): Promise<void> {
     await this.db.transaction(async (tx) => {
       await this.flow.lock(tx, dossier);
       const row = await this.rapporteurs.lire(tx, dossier, id);
       if (!row) throw refus('rapporteur.introuvable', { id });
       if (row.deposeLe) assertAllowed([RAPPORT_DEPOSE]);
-      await this.retirer(tx, dossier, row);
+      await this.retirer(tx, dossier, row, { decision });
+      if (decision?.decideurId) this.direAuDecideur(tx, dossier, row, { ...decision, decideurId: decision.decideurId });
     });
   }
 
@@ -214,6 +211,12 @@ export class Designations {
   /** The committee is relieved of the dossier: nothing is expected of its reporters any more. */
   async relever(tx: Tx, dossier: Releve): Promise<void> {
     for (const row of await this.rapporteurs.enPlace(dossier, tx)) await this.retirer(tx, dossier, row);
+  }
+
+  private direAuDecideur(tx: Tx, dossier: Dossier, row: RapporteurEntity, d: Decision & { decideurId: UtiId }) {
+    const donnees = { ...numeroDe(dossier), ...partieDe(row), membre: row.nom, saisiPar: d.designePar };
+    const cle = `rapporteur-${row.id}-retire-decideur`;
+    tx.mail(mailDe('RAPPORTEUR_RETRAIT_SAISI', { destinataires: [{ utiId: d.decideurId }], donnees, cle }));
   }
 
   private async reporter(tx: Tx, row: RapporteurEntity, dateRapport: Jour | null): Promise<RapporteurEntity> {
@@ -238,9 +241,14 @@ export class Designations {
   }
 
   /** `changeDePlace`: he holds another place of it from now on. */
-  private async retirer(tx: Tx, dossier: Releve, row: RapporteurEntity, changeDePlace = false): Promise<void> {
+  private async retirer(
+    tx: Tx,
+    dossier: Releve,
+    row: RapporteurEntity,
+    { decision = null, changeDePlace = false }: Retrait = {},
+  ) {
     await this.rapporteurs.modifier(tx, row.id, { retireLe: this.clock.instant() });
-    const details = { type: row.type, ...partieDe(row), utiId: row.utiId };
+    const details = { type: row.type, ...partieDe(row), utiId: row.utiId, ...(decision && { decidePar: decision.decidePar }) };
     tx.journal({ entityCode: this.flow.entityCode, entityId: dossier.id, action: 'RAPPORTEUR_RETIRE', details });
     if (changeDePlace) return;
     const mail = {
@@ -252,5 +260,6 @@ export class Designations {
   }
 }
 
+type Retrait = { decision?: Decision | null; changeDePlace?: boolean };
 /** For the mails to reporters, which do not name the committee. */
 const numeroDe = (d: Pick<Dossier, 'id' | 'numero'>) => ({ dosId: d.id, numero: d.numero ?? '' });

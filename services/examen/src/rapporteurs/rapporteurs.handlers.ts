@@ -150,6 +150,13 @@ export class RapporteursHandlers implements Handlers<typeof examenRapporteurs> {
     return nomme;
   }
 
+  /** The president's choice is not undone without him: the secretariat says who decided (RAP-01). */
+  async retirer({ params, body, actor }: Input<typeof examenRapporteurs, 'retirer'>) {
+    const dossier = await this.designations.dossierARapporter(params.dosId, actor);
+    await this.designations.supprimer(dossier, params.id, await this.decisions.lire(dossier, body.decidePar, actor));
+    return null;
+  }
+
   async supprimer({ params, actor }: Input<typeof examenRapporteurs, 'supprimer'>) {
     const dossier = await this.designations.dossierARapporter(params.dosId, actor);
     await this.designations.supprimer(dossier, params.id);

@@ -56,6 +56,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   },
   RAPPORTEUR_DESIGNE: { ...dossier, attenduLe: '2026-11-30', seanceLe: '2026-12-02' },
   RAPPORTEUR_RETIRE: dossier,
+  RAPPORTEUR_RETRAIT_SAISI: { ...dossier, membre: 'Dominique Faure', saisiPar: 'Léa Moreau' },
   NOTE_NOMME: { ...dossier, auteur: 'Dominique Girard' },
   LIEN_DECLARE: { ...dossier, auteur: 'Sophie Renard' },
   LIEN_RETIRE: { ...dossier, auteur: 'Sophie Renard' },

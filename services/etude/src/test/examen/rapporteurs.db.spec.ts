@@ -147,6 +147,25 @@ test('who decided is kept beside who typed; the secretariat says it, a vice-pres
     ['COLLEGE_1', 'Dominique Girard', comite.nom],
     ['COLLEGE_2', membre(6).nom, membre(6).nom],
   ]);
+  // Taken off: the same is asked, kept, and told to whose decision was typed.
+  const [premier] = await lister(dosId, comite);
+  const oter = (decidePar: number | undefined, actor = comite) =>
+    m.etude.call(examenRapporteurs, 'retirer', { params: { dosId, id: premier.id }, body: { decidePar } }, actor);
+  await expect(oter(undefined)).rejects.toMatchObject(attendu);
+  await expect(oter(membre(7).utiId)).rejects.toMatchObject({ code: 'rapporteur.decideur' });
+  await oter(membre(1).utiId);
+  await m.services.settled();
+  expect((await mailsDe(m, dosId)).filter((x) => x.modele === 'RAPPORTEUR_RETRAIT_SAISI')).toMatchObject([
+    { destinataires: [{ utiId: membre(1).utiId }], donnees: { membre: premier.nom, saisiPar: comite.nom } },
+  ]);
+  const [ligne] = await m.etude.db.query<{ details: { decidePar: string } }>(sql`
+    select details
+    from evenement
+    where entity_code = 'DOSSIER' and entity_id = ${dosId} and action = 'RAPPORTEUR_RETIRE'
+    order by rang desc
+    limit 1
+  `);
+  expect(ligne.details.decidePar).toBe('Dominique Girard');
   // The president has a link: the vice-president decides for him; both have one: whom the others chose.
   await declarer(dosId, membre(1).utiId, comite);
   await expect(saisir(membre(1).utiId)).rejects.toMatchObject({

@@ -222,6 +222,14 @@ export const MODELES_DOSSIER = {
       `Vous ne rapportez plus ${rapporte(d)}. Aucun rapport n’est attendu de vous${d.partie ? ' sur cette partie' : ''}.`,
     ],
   },
+  RAPPORTEUR_RETRAIT_SAISI: {
+    sujet: (d) => `Dossier ${d.numero} : ${d.membre} n’est plus rapporteur`,
+    blocs: (d, c) => [
+      `${d.saisiPar} a enregistré votre décision : ${d.membre} ne rapporte plus ${rapporte(d)}.`,
+      'Si ce n’est pas votre décision, dites-le à votre secrétariat, ou désignez vous-même un rapporteur.',
+      voir(c, d.dosId, '/rapporteurs'),
+    ],
+  },
   NOTE_NOMME: {
     sujet: (d) => `Dossier ${d.numero} : une note du comité vous nomme`,
     blocs: (d, c) => [`${d.auteur} vous nomme dans une note sur le dossier ${d.numero}.`, voir(c, d.dosId, '/notes')],
@@ -378,6 +386,7 @@ export const MODELES_DOSSIER = {
   | 'REAFFECTATION_FAITE'
   | 'RAPPORTEUR_DESIGNE'
   | 'RAPPORTEUR_RETIRE'
+  | 'RAPPORTEUR_RETRAIT_SAISI'
   | 'NOTE_NOMME'
   | 'LIEN_DECLARE'
   | 'LIEN_RETIRE'

@@ -1,8 +1,8 @@
 import type { DosId } from '@riph/contracts/core/ids';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { type PartieRapport, placeEnMots, TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
-import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { examenRapports } from '@riph/contracts/examen/rapports.calls';
+import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
@@ -16,6 +16,7 @@ import { decisionEnMots } from '../../commun/DecidePar.tsx';
 import { RedigerIci } from '../../commun/RedigerIci.tsx';
 import { DemandeFaite, HistoriquePlace } from './HistoriquePlace.tsx';
 import { RedactionRapport } from './RedactionRapport.tsx';
+import { Retrait } from './Retrait.tsx';
 import type { FichierLisible, Rapporteur } from './rapporteurs.types.ts';
 
 const Gestes = ({
@@ -30,7 +31,7 @@ const Gestes = ({
   r: Rapporteur | undefined;
   onDesigner: () => void;
 }) => {
-  const retirer = useAction(examenRapporteurs.calls.supprimer, { success: 'Désignation retirée' });
+  const [retrait, setRetrait] = useState(false);
   return (
     <span className="riph-rangee">
       <Button
@@ -42,16 +43,11 @@ const Gestes = ({
         {r ? 'Changer' : 'Désigner'}
       </Button>
       {r && !r.deposeLe && (
-        <Button
-          priority="nu"
-          size="sm"
-          busy={retirer.busy}
-          aria-label={`Retirer : ${place}`}
-          onClick={() => void retirer({ params: { dosId, id: r.id } })}
-        >
+        <Button priority="nu" size="sm" aria-label={`Retirer : ${place}`} onClick={() => setRetrait(true)}>
           Retirer
         </Button>
       )}
+      {r && retrait && <Retrait {...{ dosId, place, r }} onClose={() => setRetrait(false)} />}
     </span>
   );
 };

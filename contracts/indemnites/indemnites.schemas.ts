@@ -71,13 +71,16 @@ export const apercuLu = z.object({
   nombre: z.int(),
   personnes: z.array(personneTotale),
   total: z.int(),
+  /** The first ones; `nbAnomalies` counts all. */
   anomalies: z.array(anomalie),
+  nbAnomalies: z.int(),
 });
 
 export const verificationLue = z.object({
   conforme: z.boolean(),
-  /** The first ones. */
+  /** The first ones; `nbAnomalies` counts all. */
   anomalies: z.array(anomalie),
+  nbAnomalies: z.int(),
   bloquantes: z.int(),
   total: z.int(),
   nombre: z.int(),

@@ -3,10 +3,10 @@ import { Comites } from '@riph/chassis/reference/comites';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
 import { totauxParPersonne } from '@riph/contracts/indemnites/generation.rules';
-import { ANOMALIES_MAX, LIGNES_APERCU_MAX } from '@riph/contracts/indemnites/indemnites.schemas';
+import { LIGNES_APERCU_MAX } from '@riph/contracts/indemnites/indemnites.schemas';
 import { Periodes } from '../certification/periodes.ts';
 import { lignesProposees } from '../certification/proposition.rules.ts';
-import { alertesDe } from '../certification/verification.rules.ts';
+import { alertesDe, montrees } from '../certification/verification.rules.ts';
 import { FichiersRepository } from '../socle/fichiers.repository.ts';
 import { IndemnitesAccess } from '../socle/indemnites.access.ts';
 import { LignesRepository } from '../socle/lignes.repository.ts';
@@ -37,7 +37,7 @@ export class ApercuHandlers implements Handlers<typeof indemnitesApercu> {
       nombre: lignes.length,
       personnes,
       total: personnes.reduce((n, p) => n + p.total, 0),
-      anomalies: alertesDe(calcul).slice(0, ANOMALIES_MAX),
+      ...montrees(alertesDe(calcul)),
     };
   }
 

@@ -66,6 +66,7 @@ const codes = async (change: (book: ExcelJS.Workbook) => void) => {
   change(book);
   const v = await verifier(await m.envoyer(book));
   expect(v.conforme).toBe(v.bloquantes === 0);
+  expect(v.nbAnomalies).toBe(v.anomalies.length);
   return v.anomalies.filter((a) => a.niveau === 'BLOQUANT').map((a) => [a.code, a.feuille, a.ligne]);
 };
 

@@ -5,12 +5,13 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { safeFileName } from '@riph/contracts/core/files';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
 import { refus } from '@riph/contracts/indemnites/indemnites.errors';
-import { ANOMALIES_MAX, FICHIERS_MONTRES_MAX, type fichierIndemnitesLu } from '@riph/contracts/indemnites/indemnites.schemas';
+import { FICHIERS_MONTRES_MAX, type fichierIndemnitesLu } from '@riph/contracts/indemnites/indemnites.schemas';
 import type * as z from 'zod';
 import { type Fichier, FichiersRepository, type Recherche } from '../socle/fichiers.repository.ts';
 import { IndemnitesAccess } from '../socle/indemnites.access.ts';
 import { Faits } from '../voisins/faits.ts';
 import { bloquantesDe, Certification, nomDe } from './certification.ts';
+import { montrees } from './verification.rules.ts';
 
 /** Compensation files of a committee: made, checked, certified, found again. */
 @Handles(indemnitesCertification)
@@ -39,8 +40,8 @@ export class CertificationHandlers implements Handlers<typeof indemnitesCertific
     const v = await this.certification.verifier(cpp, params, files.fichier[0]);
     const bloquantes = bloquantesDe(v.anomalies);
     if (bloquantes === 0) await this.certification.noterVerifie(v, actor);
-    const { personnes, total, nombre } = v;
-    return { conforme: bloquantes === 0, bloquantes, anomalies: v.anomalies.slice(0, ANOMALIES_MAX), personnes, total, nombre };
+    const { personnes, total, nombre, anomalies } = v;
+    return { conforme: bloquantes === 0, bloquantes, ...montrees(anomalies), personnes, total, nombre };
   }
 
   async certifier({ params, files, actor }: Input<typeof indemnitesCertification, 'certifier'>) {

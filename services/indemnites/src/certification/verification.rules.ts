@@ -9,7 +9,7 @@ import {
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { isJour } from '@riph/contracts/core/paris';
 import { ROLE_INDEMNITE_LABELS } from '@riph/contracts/indemnites/calcul.rules';
-import type { Anomalie } from '@riph/contracts/indemnites/indemnites.schemas';
+import { ANOMALIES_MAX, type Anomalie } from '@riph/contracts/indemnites/indemnites.schemas';
 import type { Calcul } from './calcul.ts';
 import { FEUILLES } from './classeur.rules.ts';
 
@@ -180,3 +180,9 @@ export function alertesDe(c: Calcul): Anomalie[] {
 /** A value as its reader writes it. */
 const enFrancais = (v: string, genre: GenreCellule): string =>
   genre === 'montant' || genre === 'nombre' ? v.replace('.', ',') : genre === 'jour' && isJour(v) ? formatJour(v) : v;
+
+/** The first ones, what stops a file before what is to be looked at; how many there are. */
+export const montrees = (anomalies: readonly Anomalie[]) => ({
+  anomalies: anomalies.toSorted((a, b) => Number(a.niveau === 'ALERTE') - Number(b.niveau === 'ALERTE')).slice(0, ANOMALIES_MAX),
+  nbAnomalies: anomalies.length,
+});

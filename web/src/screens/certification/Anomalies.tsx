@@ -7,12 +7,12 @@ const lieu = (a: Anomalie): string | null => {
   return `Feuille « ${a.feuille} »${cellule}`;
 };
 
-/** What is wrong with a file, what stops it first: where, why, what to do. */
-export const Anomalies = ({ list, titre }: { list: readonly Anomalie[]; titre: string }) => (
-  <ul className="riph-liste" aria-label={titre}>
-    {list
-      .toSorted((a, b) => Number(a.niveau === 'ALERTE') - Number(b.niveau === 'ALERTE'))
-      .map((a) => (
+type Props = { list: readonly Anomalie[]; nombre: number; titre: string };
+/** What is wrong with a file, what stops it first: where, why, what to do. `nombre`: all of them, of which `list` is the first. */
+export const Anomalies = ({ list, nombre, titre }: Props) => (
+  <>
+    <ul className="riph-liste" aria-label={titre}>
+      {list.map((a) => (
         <li key={`${a.code}-${a.feuille}-${a.ligne}-${a.colonne}-${a.message}`}>
           <StatusBadge tone={a.niveau === 'BLOQUANT' ? 'error' : 'warning'}>
             {a.niveau === 'BLOQUANT' ? 'À corriger' : 'À regarder'}
@@ -21,5 +21,11 @@ export const Anomalies = ({ list, titre }: { list: readonly Anomalie[]; titre: s
           {a.message} <span className="riph-discret">({a.code})</span>
         </li>
       ))}
-  </ul>
+    </ul>
+    {nombre > list.length && (
+      <p className="riph-discret">
+        Les {list.length} premières sur {nombre} sont montrées.
+      </p>
+    )}
+  </>
 );

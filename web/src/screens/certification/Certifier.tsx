@@ -86,7 +86,7 @@ export const Certifier = ({ periode, onCertifie }: { periode: Periode; onCertifi
 };
 
 const Resultat = ({ lue: v }: { lue: Verification }) => {
-  const alertes = v.anomalies.length - v.bloquantes;
+  const alertes = v.nbAnomalies - v.bloquantes;
   return (
     <>
       <Alert
@@ -98,7 +98,7 @@ const Resultat = ({ lue: v }: { lue: Verification }) => {
           : 'Corrigez le fichier dans votre tableur, puis déposez-le de nouveau : ce que vous y avez saisi est dans votre fichier.'}
       </Alert>
       {v.conforme && alertes > 0 && <p className="fr-mt-2w">{compte(alertes, 'point')} à regarder avant de certifier :</p>}
-      {v.anomalies.length > 0 && <Anomalies list={v.anomalies} titre="Anomalies du fichier" />}
+      {v.anomalies.length > 0 && <Anomalies list={v.anomalies} nombre={v.nbAnomalies} titre="Anomalies du fichier" />}
     </>
   );
 };

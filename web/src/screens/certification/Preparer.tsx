@@ -43,9 +43,9 @@ export const Preparer = ({ periode, onCertifie }: { periode: Periode; onCertifie
             {a.anomalies.length > 0 && (
               <>
                 <Alert severity="warning" small>
-                  {`${compte(a.anomalies.length, 'point')} à regarder avant de certifier.`}
+                  {`${compte(a.nbAnomalies, 'point')} à regarder avant de certifier.`}
                 </Alert>
-                <Anomalies list={a.anomalies} titre="Points à regarder" />
+                <Anomalies list={a.anomalies} nombre={a.nbAnomalies} titre="Points à regarder" />
               </>
             )}
           </section>

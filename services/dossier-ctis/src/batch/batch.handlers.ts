@@ -16,12 +16,12 @@ export class BatchHandlers implements Handlers<typeof dossierCtisBatch> {
     private readonly historique: Historique,
   ) {}
 
-  async activer() {
-    await this.etat.activer(true);
+  async activer({ actor }: Input<typeof dossierCtisBatch, 'activer'>) {
+    await this.etat.activer(true, actor);
     return this.lireEtat();
   }
-  async desactiver() {
-    await this.etat.activer(false);
+  async desactiver({ actor }: Input<typeof dossierCtisBatch, 'desactiver'>) {
+    await this.etat.activer(false, actor);
     return this.lireEtat();
   }
   async estActif() {
@@ -29,19 +29,19 @@ export class BatchHandlers implements Handlers<typeof dossierCtisBatch> {
   }
 
   async lireEtat() {
-    const [{ contenu, version }, enCours] = await Promise.all([this.etat.lire(), this.etat.enCours()]);
-    const { actif, heure } = contenu;
+    const [{ contenu }, enCours] = await Promise.all([this.etat.lire(), this.etat.enCours()]);
+    const { actif, heure, reglage } = contenu;
     return {
       actif,
       heure,
-      version,
+      version: reglage.version,
       reception: await reception(),
       enCours: enCours === null ? null : await this.historique.lire(enCours),
     };
   }
 
-  async reglerHoraire({ body }: Input<typeof dossierCtisBatch, 'reglerHoraire'>) {
-    await this.etat.regler(body.heure, body.version);
+  async reglerHoraire({ body, actor }: Input<typeof dossierCtisBatch, 'reglerHoraire'>) {
+    await this.etat.regler(body.heure, body.version, actor);
     return this.lireEtat();
   }
 

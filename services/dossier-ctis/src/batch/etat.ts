@@ -3,14 +3,23 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Actor } from '@riph/contracts/core/call';
 import { instantDe, type Jour } from '@riph/contracts/core/paris';
 import { ETAT, etatImport } from '../socle/collections.ts';
-import { Objets } from '../socle/objets.repository.ts';
+import { Objets, perimee } from '../socle/objets.repository.ts';
 import { importEnRetard } from './retard.rules.ts';
 
 /** A run says that it lives at each record; a process that died frees the lock after this. */
 const BAIL_MS = 120_000;
-const OUVERTURE = { actif: true, heure: '02:00', dernierJour: null, enCours: null, attenduDepuis: null, retardDit: false };
+const OUVERTURE = {
+  actif: true,
+  heure: '02:00',
+  dernierJour: null,
+  enCours: null,
+  attenduDepuis: null,
+  retardDit: false,
+  reglage: { version: 1, par: null, le: null },
+};
 
 @Injectable()
 export class EtatImport {
@@ -62,18 +71,24 @@ export class EtatImport {
     });
   }
 
-  async activer(actif: boolean): Promise<void> {
+  async activer(actif: boolean, actor: Actor): Promise<void> {
     await this.lire();
     await this.store.change(etatImport, { id: ETAT }, (etat, tx) => {
       if (etat.actif === actif) return;
       etat.actif = actif;
+      etat.reglage = this.regle(etat.reglage, actor);
       Object.assign(etat, this.attente());
       tx.journal({ entityCode: 'IMPORT_CTIS', entityId: 1, action: actif ? 'ACTIVER' : 'DESACTIVER' });
     });
   }
 
-  async regler(heure: string, version: number): Promise<void> {
-    await this.store.change(etatImport, { id: ETAT, version }, (etat, tx) => {
+  /** `version`: of the settings as they were read. A run that goes on meanwhile changes none. Throws `version.perimee`. */
+  async regler(heure: string, version: number, actor: Actor): Promise<void> {
+    await this.lire();
+    await this.store.change(etatImport, { id: ETAT }, (etat, tx) => {
+      const { par, le, version: presente } = etat.reglage;
+      if (presente !== version) throw perimee({ par, le: le ?? this.clock.instant() });
+      etat.reglage = this.regle(etat.reglage, actor);
       tx.journal({ entityCode: 'IMPORT_CTIS', entityId: 1, action: 'REGLER', details: { avant: etat.heure, apres: heure } });
       etat.heure = heure;
     });
@@ -100,6 +115,10 @@ export class EtatImport {
       dire(tx, etat.attenduDepuis);
       return true;
     });
+  }
+
+  private regle({ version }: { version: number }, { nom }: Actor) {
+    return { version: version + 1, par: nom, le: this.clock.instant() };
   }
 
   private attente(): { attenduDepuis: string; retardDit: boolean } {

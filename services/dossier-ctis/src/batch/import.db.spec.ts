@@ -261,7 +261,7 @@ test('each day from its hour on, once, by one instance; switched off, the histor
     heure: '03:30',
   });
   await expect(svc().call(dossierCtisBatch, 'reglerHoraire', { body: { heure: '04:00', version } }, ADMIN)).rejects.toMatchObject(
-    { code: 'version.perimee' },
+    { code: 'version.perimee', details: { par: ADMIN.nom } },
   );
   clock.set('2026-03-05T02:00:00.000Z');
   expect(await passer()).toBe(false);
@@ -269,6 +269,8 @@ test('each day from its hour on, once, by one instance; switched off, the histor
   expect(await passer()).toBe(true);
   expect(await fini()).toMatchObject({ declencheur: 'CRON', par: null, statut: 'SUCCES' });
   expect(await passer()).toBe(false);
+  // The run wrote in the same document: the settings are those of before.
+  expect(await svc().call(dossierCtisBatch, 'lireEtat', {}, ADMIN)).toMatchObject({ version: version + 1 });
 
   await svc().call(dossierCtisBatch, 'desactiver', {}, ADMIN);
   expect(await svc().call(dossierCtisBatch, 'estActif', {}, ADMIN)).toBe(false);

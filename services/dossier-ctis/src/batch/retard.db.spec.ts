@@ -8,6 +8,7 @@ import { type ServicesUnderTest, startServicesForTest } from '@riph/chassis/test
 import { jourParis } from '@riph/contracts/core/paris';
 import { service } from '../service.ts';
 import { FRANCAIS, poser, texteDe } from '../test/exemples.ts';
+import { ADMIN } from '../test/monde.ts';
 import { EtatImport } from './etat.ts';
 import { Imports } from './imports.ts';
 import { Planification } from './planification.ts';
@@ -79,9 +80,9 @@ test('after days without the service, the import that begins then is awaited fir
 
 test('switched off it awaits nothing; switched on again the wait begins that day', async () => {
   await lancer();
-  await svc().get(EtatImport).activer(false);
+  await svc().get(EtatImport).activer(false, ADMIN);
   expect(await dits('2026-03-12T09:00:00.000Z')).toEqual([]);
-  await svc().get(EtatImport).activer(true);
+  await svc().get(EtatImport).activer(true, ADMIN);
   expect(await dits('2026-03-13T10:59:00.000Z')).toEqual([]);
   expect(await dits('2026-03-13T11:01:00.000Z')).toEqual(UNE_FOIS('2026-03-12', '10:00'));
 });

@@ -109,6 +109,8 @@ export const etatImport = collection({
     attenduDepuis: instant.nullable(),
     /** The administration was told that it does not come. */
     retardDit: z.boolean(),
+    /** Who changed the switch or the hour last, and how often that was done: a run writes in this document too. */
+    reglage: z.object({ version: z.int().positive(), par: z.string().nullable(), le: instant.nullable() }),
   }),
 });
 export const ETAT = 'etat';

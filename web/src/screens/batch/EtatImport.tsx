@@ -26,10 +26,12 @@ const Avancement = ({ run }: { run: NonNullable<Etat['enCours']> }) => (
 
 const HeureDialog = ({ etat, onClose }: { etat: Etat; onClose: () => void }) => {
   const [heure, setHeure] = useState(etat.heure);
+  // The page reads the state again each second while an import runs: what is sent goes with what was read at the opening.
+  const [version] = useState(etat.version);
   const regler = useAction(reglerHoraire, { success: 'L’heure de l’import est enregistrée.' });
   const raison = /^([01]\d|2[0-3]):[0-5]\d$/.test(heure) ? null : 'Indiquez une heure, par exemple 02:00.';
   const enregistrer = async () => {
-    if ((await regler({ body: { heure, version: etat.version } })).ok) onClose();
+    if ((await regler({ body: { heure, version } })).ok) onClose();
   };
   return (
     <Dialog

@@ -57,6 +57,11 @@ export const annuaireInternal = internalContract('identity.internal', {
     output: z.array(membreAnnuaire),
     summary: 'Active members of a committee whose nomination contains the day, by name',
   }),
+  listerNominations: internalCall({
+    input: z.object({ cppId: cppIdJson, utiId: utiIdJson }),
+    output: z.array(z.object({ dateDebut: jour, dateFin: jour })),
+    summary: 'When a person was, is and will be a member of a committee',
+  }),
   lireSieges: internalCall({
     input: z.object({ cppId: cppIdJson, utiIds: z.array(utiIdJson).max(ANNUAIRE_MAX), jour }),
     /** `finLe`: last day of the nominations around the day; null when an account is closed or a member was taken off, which has no day of its own. */

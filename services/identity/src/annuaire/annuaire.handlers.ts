@@ -40,6 +40,11 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
     return this.membres.mandatsEchus(input.cppId, input.jour);
   }
 
+  async listerNominations({ input: { cppId, utiId } }: Input<typeof annuaireInternal, 'listerNominations'>) {
+    const nominations = await this.membres.nominations(utiId);
+    return nominations.flatMap((n) => (n.cppId === cppId ? [{ dateDebut: n.dateDebut, dateFin: n.dateFin }] : []));
+  }
+
   async estDuComite({ input: { utiId, cppId } }: Input<typeof annuaireInternal, 'estDuComite'>) {
     return (await this.membres.rattachements(utiId)).some((r) => cppId === null || r.cppId === cppId);
   }

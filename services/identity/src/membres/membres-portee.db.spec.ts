@@ -141,7 +141,7 @@ test('somebody already known who is attached to a committee gives it neither his
     { body },
     gestionnaire,
   );
-  expect(rattachements).toEqual([{ cppId: EST1, role: 'INSTRUCTEUR', actif: true }]);
+  expect(rattachements).toEqual([{ cppId: EST1, role: 'INSTRUCTEUR', actif: true, aRouvrir: false }]);
   const tues = { telephone: null, organisme: null, adresse: null, codePostal: null, ville: null };
   const lue = () => t.identity.call(identityUtilisateurCpp, 'lire', { params: { utiId: p.utiId } }, gestionnaire);
   const coordonnees = (actor: Actor) => t.identity.call(identityProfil, 'lireCoordonnees', { params: { utiId: p.utiId } }, actor);

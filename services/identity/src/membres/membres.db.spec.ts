@@ -162,7 +162,7 @@ test('a manager sees and changes the members of his committee, and no other', as
     },
     gestionnaire,
   );
-  expect(ici.rattachements).toEqual([{ cppId: EST1, role: 'INSTRUCTEUR', actif: true }]);
+  expect(ici.rattachements).toEqual([{ cppId: EST1, role: 'INSTRUCTEUR', actif: true, aRouvrir: false }]);
   const ailleurs = await creer({ cppId: EST2 });
   await expect(
     t.identity.call(identityUtilisateurCpp, 'lire', { params: { utiId: ailleurs.utiId } }, gestionnaire),

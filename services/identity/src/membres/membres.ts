@@ -138,7 +138,7 @@ export class Membres {
           mailDe('RATTACHEMENT', {
             destinataires: [{ utiId: u.utiId }, { profil: 'GESTIONNAIRE', cppId, sauf }],
             donnees: { comite: nom, personne: `${u.prenom} ${u.nom}`, roles, ouvert: actif },
-            cle: `rattachement-${u.utiId}-${cppId}-${this.clock.instant()}`,
+            cle: `rattachement-${u.utiId}-${cppId}-${actif ? 'ouvert' : 'ferme'}-${this.clock.instant()}`,
           }),
         );
     }

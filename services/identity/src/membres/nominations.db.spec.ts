@@ -124,9 +124,10 @@ test('somebody already of the committee is not made again; whoever left comes ba
     { email: m.email, nomination: nomination({ dateDebut: `${Number(annee) + 4}-01-01` }) },
     gestionnaire,
   );
-  expect(revenu.rattachements).toEqual([{ cppId: EST1, role: 'INSTRUCTEUR', actif: true }]);
+  expect(revenu.rattachements).toEqual([{ cppId: EST1, role: 'INSTRUCTEUR', actif: true, aRouvrir: false }]);
   expect(await statuts(m.utiId)).toEqual([{ profil: 'INSTRUCTEUR', statut: 'ACTIF' }]);
-  expect(await sujets(m.email, 3)).toEqual([
+  expect(await sujets(m.email, 4)).toEqual([
+    expect.stringMatching(/^Accès fermé au comité /),
     'Définissez votre mot de passe',
     'Votre compte est fermé',
     'Votre compte est rouvert',

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { CppId, DosId, SeanceId, UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import type { College, FonctionMembre } from '@riph/contracts/identity/college';
 
@@ -128,17 +129,13 @@ export class PresenceRepository {
     `);
   }
 
-  /** Séances held in a year by a committee, and those where the member was present. */
-  async assiduite(cppId: CppId, utiId: UtiId, annee: number): Promise<{ tenues: number; presences: number }> {
-    const [row] = await this.db.query<{ tenues: number; presences: number }>(sql`
-      select count(*) as tenues, count(*) filter (where p.is_present) as presences
+  /** Séances that a committee held since a day, and whether the member was present. */
+  assiduite(cppId: CppId, utiId: UtiId, depuis: Jour): Promise<{ date: Jour; present: boolean }[]> {
+    return this.db.query(sql`
+      select s.date, coalesce(p.is_present, false) as present
       from seance s
       left join presence p on p.seance_id = s.id and p.uti_id = ${utiId}
-      where s.cpp_id = ${cppId}
-        and s.statut in ('TENUE', 'CLOTUREE')
-        and s.date between make_date(${annee}, 1, 1)
-        and make_date(${annee}, 12, 31)
+      where s.cpp_id = ${cppId} and s.statut in ('TENUE', 'CLOTUREE') and s.date >= ${depuis}
     `);
-    return row;
   }
 }

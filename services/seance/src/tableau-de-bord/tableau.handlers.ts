@@ -18,7 +18,7 @@ import { Vue } from '../seance/vue.ts';
 import { Dossiers, type Rapporteur } from '../voisins/dossiers.ts';
 import { Membres } from '../voisins/membres.ts';
 import { SeancesAFaire } from './a-faire.ts';
-import { isMienne, premieresDuMembre } from './tableau.rules.ts';
+import { assiduiteDe, isMienne, premieresDuMembre } from './tableau.rules.ts';
 
 const A_TENIR: readonly StatutSeance[] = ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE'];
 /** Of the national figures: one that was held this morning counts among those of today. */
@@ -69,12 +69,14 @@ export class TableauDeBordHandlers implements Handlers<typeof seanceTableauDeBor
   async lirePresenceInstructeur({ actor }: Input<typeof seanceTableauDeBord, 'lirePresenceInstructeur'>) {
     const cppId = assertCpp(actor);
     const annee = Number(this.clock.today().slice(0, 4));
-    const de = async (a: number) => {
-      const { tenues, presences } = await this.presences.assiduite(cppId, actor.utiId, a);
-      return { annee: a, tenues, presences, taux: tenues === 0 ? null : presences / tenues };
+    const [tenues, nominations] = await Promise.all([
+      this.presences.assiduite(cppId, actor.utiId, `${annee - 1}-01-01`),
+      this.membres.nominations(cppId, actor.utiId),
+    ]);
+    return {
+      anneeCourante: assiduiteDe(annee, tenues, nominations),
+      anneePrecedente: assiduiteDe(annee - 1, tenues, nominations),
     };
-    const [anneeCourante, anneePrecedente] = await Promise.all([de(annee), de(annee - 1)]);
-    return { anneeCourante, anneePrecedente };
   }
 
   async lireSeancesGestionnaire({ actor }: Input<typeof seanceTableauDeBord, 'lireSeancesGestionnaire'>) {

@@ -1,6 +1,7 @@
-/** Which séances a member reads first. Pure. Source: décision of 2026-11-23; the convocation goes to every member in office. */
+/** Which séances a member reads first, and his attendance (TDB-12). Pure. Source: décision of 2026-11-23; the convocation goes to every member in office. */
 import type { SeanceId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
+import { contient, type Periode } from '@riph/contracts/identity/nomination';
 import { parDateEtHeure } from '@riph/contracts/seance/moment';
 import type { StatutSeance } from '@riph/contracts/seance/seance.workflow';
 
@@ -14,3 +15,16 @@ const rangDe = (l: Ligne): number => (l.mienne ? 0 : l.dossiers > 0 ? 1 : 2);
 /** At most `n`: his own, then those of the committee with dossiers, then the empty ones, each by date and hour. */
 export const premieresDuMembre = <L extends Ligne>(lignes: readonly L[], n: number): L[] =>
   lignes.toSorted((a, b) => rangDe(a) - rangDe(b) || parDateEtHeure(a, b)).slice(0, n);
+
+/** Of the séances held in a year, those on whose day he was in office, and those where he was. */
+export function assiduiteDe(
+  annee: number,
+  seances: readonly { date: Jour; present: boolean }[],
+  nominations: readonly Periode[],
+): { annee: number; tenues: number; presences: number; taux: number | null } {
+  const siennes = seances.filter(
+    (s) => s.date.startsWith(`${annee}-`) && (s.present || nominations.some((n) => contient(n, s.date))),
+  );
+  const presences = siennes.filter((s) => s.present).length;
+  return { annee, tenues: siennes.length, presences, taux: siennes.length === 0 ? null : presences / siennes.length };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isMienne, premieresDuMembre } from './tableau.rules.ts';
+import { assiduiteDe, isMienne, premieresDuMembre } from './tableau.rules.ts';
 
 test.each([
   ['PLANIFIEE', 0, false],
@@ -32,3 +32,23 @@ test.each([
     [2, 4, 3],
   ],
 ])('%s', (_, lignes, expected) => expect(premieresDuMembre(lignes, 3).map((l) => l.seanceId)).toEqual(expected));
+
+// TDB-12.
+const mandat = (dateDebut: string, dateFin: string) => ({ dateDebut, dateFin });
+const TENUES = [
+  { date: '2025-11-10', present: true },
+  { date: '2026-03-10', present: false },
+  { date: '2026-09-10', present: true },
+  { date: '2026-10-10', present: false },
+];
+test.each<[string, ReturnType<typeof mandat>[], [number, number, number | null]]>([
+  ['in office all the year', [mandat('2025-01-01', '2027-12-31')], [3, 1, 1 / 3]],
+  ['named in September', [mandat('2026-09-01', '2029-08-31')], [2, 1, 1 / 2]],
+  ['whose nomination ended in May', [mandat('2023-06-01', '2026-05-31')], [2, 1, 1 / 2]],
+  ['back after a gap', [mandat('2023-01-01', '2026-03-31'), mandat('2026-10-01', '2027-12-31')], [3, 1, 1 / 3]],
+  ['present without a nomination that is known', [], [1, 1, 1]],
+])('attendance of a member %s', (_, nominations, [tenues, presences, taux]) =>
+  expect(assiduiteDe(2026, TENUES, nominations)).toEqual({ annee: 2026, tenues, presences, taux }),
+);
+test('without a séance of his there is no rate', () =>
+  expect(assiduiteDe(2025, TENUES.slice(1), [])).toEqual({ annee: 2025, tenues: 0, presences: 0, taux: null }));

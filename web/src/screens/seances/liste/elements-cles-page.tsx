@@ -5,7 +5,7 @@ import type { Answer } from '../../../api/types.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Page } from '../../../components/Page.tsx';
-import { Loadable, Skeleton } from '../../../components/states.tsx';
+import { ErrorState, Loadable, Skeleton } from '../../../components/states.tsx';
 import { DataTable } from '../../../components/table/DataTable.tsx';
 import { compte, dateLongue } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
@@ -93,10 +93,13 @@ const Liste = ({ id, titre, vide, seances, total, vers, columns }: ListeProps) =
   </section>
 );
 
-/** What a member did of the séances that were held. */
+/** What a member did of the séances that were held while he was in office. */
 const Assiduite = () => {
-  const { data } = useCall(seanceTableauDeBord.calls.lirePresenceInstructeur);
-  if (!data) return null;
+  const { data, error, mutate } = useCall(seanceTableauDeBord.calls.lirePresenceInstructeur);
+  if (!data)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void mutate()} title="Votre présence aux séances n’a pas pu être lue" />
+    ) : null;
   const dite = ({ annee, tenues, presences }: (typeof data)['anneeCourante']) =>
     tenues === 0
       ? `aucune séance tenue en ${annee}`

@@ -138,6 +138,9 @@ export class AvisCtis {
     const jour = this.suivis.clock.today();
     const { sens, conditions, delegataire } = lettre;
     const details = { sens, ...(delegataire && { decidePar: nomDe(delegataire) }) };
+    // The president who confirms himself does what his secretariat has to learn.
+    const parUnMembre = delegataire !== null && actor.profil === 'INSTRUCTEUR';
+    const aQui = ['PROMOTEUR', 'ANSM', ...(parUnMembre ? ['COMITE' as const] : [])] as const;
     await this.documents.orDiscard(fichier, () =>
       this.suivis.changer(vu.id, version, async (d, tx) => {
         await acte.assertMemes(tx);
@@ -158,14 +161,14 @@ export class AvisCtis {
           tx,
           d,
           prevenus,
-          { evenement: 'AVIS', titre: 'avis du comité sur la partie II', texte, aQui: ['PROMOTEUR', 'ANSM'] },
+          { evenement: 'AVIS', titre: 'avis du comité sur la partie II', texte, aQui },
           id,
         );
       }),
     );
     return this.suivis.fait(
       vu.id,
-      `${SENS_AVIS_CTIS_LABELS[sens]} rendu. Le promoteur et l’ANSM sont prévenus. ${CONCLUSION_AU_PORTAIL}`,
+      `${SENS_AVIS_CTIS_LABELS[sens]} rendu. Le promoteur${parUnMembre ? ', le secrétariat' : ''} et l’ANSM sont prévenus. ${CONCLUSION_AU_PORTAIL}`,
     );
   }
 

@@ -78,7 +78,10 @@ test('the president, or a vice-president for him, says so himself: the platform 
     expect(JSON.stringify((await m.lire(id, PROMOTEUR)).suivi?.avis)).not.toContain(nom.split(' ')[1]);
     const [ligne] = (await m.svc.get(Objets).journal(ENTITE, id)).filter((l) => l.action === 'CONFIRMER_CONFORMITE');
     expect(ligne).toMatchObject({ utiId: membre(rang).utiId, details: { sens: 'FAVORABLE', decidePar: nom } });
-    expect((await m.courriels()).at(-1)).toEqual({ sujet: 'avis du comité sur la partie II', a: '101 UTILISATEUR_ANSM' });
+    expect((await m.courriels()).at(-1)).toEqual({
+      sujet: 'avis du comité sur la partie II',
+      a: '101 UTILISATEUR_ANSM GESTIONNAIRE',
+    });
   }
 });
 
@@ -108,6 +111,8 @@ test('the secretariat types it for one of them: the president unless it says ano
   const lettre = lettres();
   const [seul, lie] = [await deleguee(), await deleguee()];
   await m.confirmer(seul, m.gestionnaire);
+  // The secretariat is not told of what it typed.
+  expect((await m.courriels()).at(-1)?.a).toBe('101 UTILISATEUR_ANSM');
   expect(lettre()).toContain('Dominique Girard');
   const lien = { params: { dosId: lie }, body: { utiId: membre(PRESIDENT).utiId, motif: 'Collègue de l’investigateur' } };
   await m.svc.call(examenLiens, 'declarer', lien, m.gestionnaire);

@@ -11,7 +11,7 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { Courriers, identiteDe, nomDe, type Signataire } from '../lettres/courriers.ts';
 import { lettreAvis, SENS_LABELS } from '../lettres/lettre-avis.ts';
 import { type ActeExamen, acteFait } from '../socle/acte.ts';
-import { deposants, reperes } from '../socle/destinataires.ts';
+import { deposants, reperes, secretariat } from '../socle/destinataires.ts';
 import type { Dossier } from '../socle/dossier.ts';
 import { ExamenAccess } from '../socle/examen.access.ts';
 import { FlowActs } from '../socle/flow.ts';
@@ -182,12 +182,17 @@ export class AvisFinal {
     });
   }
 
-  private mails(d: Dossier, a: Avis, { motifs, cnriph, silenceRepris }: Ecriture) {
+  /** The secretariat too, of the opinion that the president gives himself (AVI-04). */
+  private mails(d: Dossier, a: Avis, { motifs, cnriph, silenceRepris, evenement, actor }: Acte & Ecriture) {
     const communes = { ...reperes(d), renduLe: this.clock.today() };
     const favorable = a.sens !== 'DEFAVORABLE';
     const reexamen = favorable ? null : this.flow.secondExamen(d, communes.renduLe);
     const rendu = mailDe('AVIS_FINAL', {
-      destinataires: [...deposants(d), ...this.flow.prevenus('EMETTRE_AVIS_FINAL', d)],
+      destinataires: [
+        ...deposants(d),
+        ...this.flow.prevenus('EMETTRE_AVIS_FINAL', d),
+        ...(evenement === 'CONFIRMER_CONFORMITE' && actor.profil === 'INSTRUCTEUR' ? secretariat(d) : []),
+      ],
       donnees: {
         ...communes,
         avis: SENS_LABELS[a.sens],

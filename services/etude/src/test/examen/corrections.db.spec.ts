@@ -162,6 +162,10 @@ test('a vice-president confirms for the president, himself or by the word of the
     const lignes = await m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'DOSSIER', id: dosId } }, comite);
     expect(lignes.map((l) => l.action)).toContain('CONFIRMER_CONFORMITE');
   }
+  // The secretariat is told of what it did not type itself.
+  const aPrevenir = async (dosId: number) =>
+    JSON.stringify((await mailsDe(m, dosId)).findLast((x) => x.modele === 'AVIS_FINAL')?.destinataires).includes('GESTIONNAIRE');
+  expect([await aPrevenir(lui.dosId), await aPrevenir(saisie.dosId)]).toEqual([true, false]);
 });
 
 test('the secretariat says who found it right once the president has a link; of another member, or of one with a link, it is refused', async () => {

@@ -18,7 +18,7 @@ export const AvisDelegue = ({ instruction: i, refetch }: ActeProps) => {
       objet="Partie II de la demande"
       seanceLe={i.delegation?.seanceLe ?? null}
       sansMotivation={null}
-      prevenus="Le promoteur et l’ANSM sont prévenus par courriel."
+      prevenus="Le promoteur et l’ANSM sont prévenus par courriel, le secrétariat aussi quand il n’enregistre pas lui-même cet avis."
       errors={errors}
       apercevoir={(projet) =>
         fetchFile(dossierCtisGeneration.calls.genererAvis, {

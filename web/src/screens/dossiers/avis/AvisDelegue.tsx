@@ -17,7 +17,7 @@ export const AvisDelegue = ({ dossier: d, refetch }: SectionProps) => {
       objet={`${d.numero} – ${d.titre}`}
       seanceLe={d.delegation?.seanceLe ?? null}
       sansMotivation={MOTIVATION_DE_LA_LOI}
-      prevenus="Le déposant et l’ANSM sont prévenus par courriel."
+      prevenus="Le déposant et l’ANSM sont prévenus par courriel, le secrétariat aussi quand il n’enregistre pas lui-même cet avis."
       apercevoir={({ motivation, decidePar }) =>
         fetchFile(etudeGeneration.calls.genererAvis, {
           params: { id: d.dosId },

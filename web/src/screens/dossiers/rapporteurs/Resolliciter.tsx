@@ -17,6 +17,7 @@ import { DialogFooter } from '../../../components/dialogs/DialogFooter.tsx';
 import { CheckboxesField } from '../../../components/fields/CheckboxField.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { AttachedFile } from '../../../components/files/AttachedFile.tsx';
+import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { faultsOf } from '../../../components/form/faults.ts';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { ChampsDemande } from '../../commun/ChampsDemande.tsx';
@@ -48,6 +49,8 @@ export const Resolliciter = ({ dosId, partie, parmi, envoyer, busy, joint, onClo
     message: '',
     attenduLe: null,
     ...garde,
+    // Who reports no more since it was typed is asked nothing.
+    ...(garde && { types: garde.types.filter((type) => parmi.some((r) => r.type === type)) }),
   }));
   const s = brouillon.saisie;
   const [fichier, setFichier] = useState<File | null>(null);
@@ -72,6 +75,7 @@ export const Resolliciter = ({ dosId, partie, parmi, envoyer, busy, joint, onClo
         </DialogFooter>
       }
     >
+      <DraftNotice resumedFrom={brouillon.resumedFrom} onStartOver={brouillon.forget} />
       <Form
         id={FORM}
         label="Nouvelle demande aux rapporteurs"

@@ -5,6 +5,7 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
 
@@ -44,14 +45,20 @@ export const AbonnementCalendrier = () => {
   const creer = useAction(seanceAbonnement.calls.creer, { success: 'Adresse créée' });
   const revoquer = useAction(seanceAbonnement.calls.revoquer, { success: 'Adresse révoquée' });
   const [adresse, setAdresse] = useState<string | null>(null);
+  const [geste, setGeste] = useState<'RENOUVELER' | 'REVOQUER' | null>(null);
   const demander = async () => {
     const r = await creer({});
-    if (r.ok) setAdresse(`${location.origin}${r.data.chemin}`);
+    if (!r.ok) return;
+    setAdresse(`${location.origin}${r.data.chemin}`);
+    setGeste(null);
   };
   const arreter = async () => {
     const r = await revoquer({});
-    if (r.ok) setAdresse(null);
+    if (!r.ok) return;
+    setAdresse(null);
+    setGeste(null);
   };
+  const renouvelle = geste === 'RENOUVELER';
   return (
     <section className="riph-colonne-texte">
       <h2 className="fr-h5">Mon calendrier dans mon agenda</h2>
@@ -65,17 +72,31 @@ export const AbonnementCalendrier = () => {
             <p>{creeLe ? `Adresse créée le ${dateHeureFr(creeLe)}.` : 'Aucune adresse n’est en service pour ce profil.'}</p>
             {adresse && <Adresse adresse={adresse} />}
             <div className="riph-rangee">
-              <Button busy={creer.busy} onClick={() => void demander()}>
+              <Button busy={creer.busy} onClick={() => (creeLe ? setGeste('RENOUVELER') : void demander())}>
                 {creeLe ? 'Renouveler l’adresse' : 'Créer mon adresse'}
               </Button>
               {creeLe && (
-                <Button priority="secondary" busy={revoquer.busy} onClick={() => void arreter()}>
+                <Button priority="secondary" onClick={() => setGeste('REVOQUER')}>
                   Révoquer l’adresse
                 </Button>
               )}
             </div>
-            {creeLe && (
-              <p className="fr-hint-text fr-mt-1w">Renouvelée ou révoquée, l’adresse d’avant cesse aussitôt de répondre.</p>
+            {creeLe && geste && (
+              <ConfirmDialog
+                title={renouvelle ? 'Renouveler l’adresse' : 'Révoquer l’adresse'}
+                objet={`Adresse de votre calendrier créée le ${dateHeureFr(creeLe)}`}
+                effect={
+                  renouvelle
+                    ? 'L’adresse d’avant cesse aussitôt de répondre : donnez la nouvelle à chaque agenda qui la suivait.'
+                    : 'L’adresse cesse aussitôt de répondre : les agendas qui la suivaient ne sont plus mis à jour.'
+                }
+                prevenus="Personne."
+                back={renouvelle ? 'L’adresse d’avant ne revient pas.' : 'Vous pouvez créer une autre adresse.'}
+                label={renouvelle ? 'Renouveler l’adresse' : 'Révoquer l’adresse'}
+                danger
+                onConfirm={renouvelle ? demander : arreter}
+                onClose={() => setGeste(null)}
+              />
             )}
           </>
         )}

@@ -20,6 +20,7 @@ import { RadioField } from '../../components/fields/RadioField.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { useDebounced } from '../../components/form/useDebounced.ts';
 import { useDraft } from '../../components/form/useDraft.ts';
 import { optionsDe } from '../../labels/options.ts';
@@ -74,7 +75,12 @@ const obligatoires = (s: Saisie): FieldError[] =>
 /** A request of which the portal has sent no record: typed, then drawn or given to its committee. */
 export const SoumissionManuelle = ({ onClose }: { onClose: () => void }) => {
   const soumettre = useAction(dossierCtisSoumission.calls.soumettreManuel, { silent: true });
-  const { saisie: s, modifier, forget } = useDraft('ctis-soumission-manuelle', 2, (garde: Saisie | null) => garde ?? DEBUT);
+  const {
+    saisie: s,
+    resumedFrom,
+    modifier,
+    forget,
+  } = useDraft('ctis-soumission-manuelle', 2, (garde: Saisie | null) => garde ?? DEBUT);
   const query = { promoteur: useDebounced(s.promoteur.trim()) };
   const comites = useCall(dossierCtisSoumission.calls.listerComitesNommables, { query }, { keepPrevious: true });
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
@@ -105,6 +111,7 @@ export const SoumissionManuelle = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog title="Soumettre une demande à la main" size="lg" onClose={onClose} closeLabel="Fermer">
       <p>Ce que le portail enverra plus tard complétera la demande, sans la créer deux fois.</p>
+      <DraftNotice resumedFrom={resumedFrom} onStartOver={forget} />
       <Form label="Demande" onSubmit={() => void envoyer()} errors={errors}>
         <TextField
           field="numeroCtis"

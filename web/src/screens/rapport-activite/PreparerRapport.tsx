@@ -10,6 +10,7 @@ import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../components/form/useDraft.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { TableFrame } from '../../components/table/TableFrame.tsx';
@@ -153,7 +154,12 @@ export const PreparerRapport = ({
 
 const DeLAnnee = ({ annee }: { annee: number }) => {
   const reading = useCall(lireChiffres, { params: { annee } });
-  const { saisie: t, modifier } = useDraft<Commentaires>(`rapport-activite-${annee}`, 0, (garde) => garde ?? VIDE);
+  const {
+    saisie: t,
+    resumedFrom,
+    modifier,
+    forget,
+  } = useDraft<Commentaires>(`rapport-activite-${annee}`, 0, (garde) => garde ?? VIDE);
   const champ = (cle: keyof Commentaires, label: string) => (
     <TextArea field={cle} label={label} max={4_000} rows={3} value={t[cle]} onChange={(v) => modifier({ [cle]: v })} />
   );
@@ -161,6 +167,7 @@ const DeLAnnee = ({ annee }: { annee: number }) => {
     <Loadable reading={reading} skeleton={<Skeleton rows={6} />}>
       {(chiffres) => (
         <Form label="Commentaires du rapport" onSubmit={() => undefined}>
+          <DraftNotice resumedFrom={resumedFrom} onStartOver={forget} />
           <Apercu chiffres={chiffres} />
           {champ('formation', 'Formation')}
           {champ('difficultes', 'Difficultés rencontrées')}

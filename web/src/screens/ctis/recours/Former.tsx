@@ -9,6 +9,7 @@ import { Form } from '../../../components/fields/Form.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
+import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { useActe } from '../instruction/useActe.ts';
 
@@ -22,7 +23,12 @@ const DEBUT = { partie: 'PARTIE_2', motif: '', argumentaire: '' };
 export const Former = ({ dosId, refetch }: { dosId: DosId; refetch: () => Promise<unknown> }) => {
   const demander = useAction(dossierCtisRecours.calls.demander, { silent: true });
   const { errors, setErrors, faire } = useActe(refetch);
-  const { saisie: s, modifier, forget } = useDraft(`recours-${dosId}`, 1, (garde: typeof DEBUT | null) => garde ?? DEBUT);
+  const {
+    saisie: s,
+    resumedFrom,
+    modifier,
+    forget,
+  } = useDraft(`recours-${dosId}`, 1, (garde: typeof DEBUT | null) => garde ?? DEBUT);
   const [ouvert, setOuvert] = useState(false);
   if (!ouvert)
     return (
@@ -45,6 +51,7 @@ export const Former = ({ dosId, refetch }: { dosId: DosId; refetch: () => Promis
   };
   return (
     <Form label="Recours" onSubmit={() => void envoyer()} errors={errors}>
+      <DraftNotice resumedFrom={resumedFrom} onStartOver={forget} />
       <RadioField
         field="partie"
         label="Votre recours porte sur"

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { AttachedFile } from '../../../components/files/AttachedFile.tsx';
+import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { useMotif } from '../../../components/form/useMotif.ts';
 import { useActe } from '../instruction/useActe.ts';
@@ -68,6 +69,7 @@ export const Completer = ({ recours: r, label, refetch }: Props & { label: strin
     saisie: s,
     modifier,
     forget,
+    resumedFrom,
   } = useDraft(`recours-complements-${r.id}`, 1, (garde: { texte: string } | null) => garde ?? { texte: '' });
   const [fichier, setFichier] = useState<File | null>(null);
   const envoyer = async () => {
@@ -81,6 +83,7 @@ export const Completer = ({ recours: r, label, refetch }: Props & { label: strin
   };
   return (
     <Form label="Compléments du recours" onSubmit={() => void envoyer()} errors={errors}>
+      <DraftNotice resumedFrom={resumedFrom} onStartOver={forget} />
       <TextArea
         field="texte"
         label="Compléments"

@@ -15,6 +15,7 @@ import { DownloadButton } from '../../../components/DownloadButton.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
+import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { faultsOf } from '../../../components/form/faults.ts';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { Empty, Loadable } from '../../../components/states.tsx';
@@ -105,6 +106,7 @@ export const Solliciter = ({ dosId, onFini }: { dosId: DosId; onFini: () => void
   return (
     <section className="riph-carte" aria-label="Solliciter un expert">
       <Form label="Demande d’expertise" onSubmit={() => void valider()} errors={errors} labels={{ expIds: 'Experts' }}>
+        <DraftNotice resumedFrom={brouillon.resumedFrom} onStartOver={brouillon.forget} />
         <div className="riph-grille-2">
           <SelectField
             field="competence"

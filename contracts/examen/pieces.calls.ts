@@ -5,7 +5,7 @@ import { id, idJson } from '../core/fields.ts';
 import { FILE_TYPE_CODES } from '../core/files.ts';
 import { dosId } from '../core/ids.ts';
 import { motif, parDosId, parDosIdId, parDosIdPjId } from '../core/params.ts';
-import { pieceLue, pieceSaisie, piecesDuDossier } from '../etude/depot/pieces.schemas.ts';
+import { pieceLue, pieceSaisie, piecesDuDossier, verdictSaisi } from '../etude/depot/pieces.schemas.ts';
 import { PIECE_MAX } from '../etude/socle/tailles.ts';
 
 export const examenPieces = contract(
@@ -78,6 +78,16 @@ export const examenPieces = contract(
       query: z.object({ motif }),
       response: { json: pieceLue },
       summary: 'Note le motif de non-conformité d’une pièce',
+    }),
+    juger: call({
+      method: 'POST',
+      path: '/api/ext/dossier/{dosId}/pieces/{pjId}/verdict',
+      effect: 'write',
+      access: 'RECEVABILITE',
+      params: parDosIdPjId,
+      body: verdictSaisi,
+      response: { json: pieceLue },
+      summary: 'Juge une pièce, conformité et motif, par-dessus le verdict qui a été lu',
     }),
     lirePopup: call({
       method: 'GET',

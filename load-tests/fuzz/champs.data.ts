@@ -212,6 +212,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.elementRecherche.modifierJarde': FORMULAIRE,
   'etude.elementRecherche.modifier745': FORMULAIRE,
   'etude.elementRecherche.modifier746': FORMULAIRE,
+  'examen.pieces.juger': 'needs a dossier whose admissibility is open: recevabilite.db.spec.ts reads back its reason',
   'examen.pieces.ajouter': 'fichiers.http.spec.ts compares what is typed beside a file',
   'etude.brouillonReponse.enregistrer': 'needs a request that waits; brouillon-reponse.db.spec.ts reads back what was typed',
   'etude.centresRecherche.supprimer': 'its texts name what must stand already',

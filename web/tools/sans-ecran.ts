@@ -110,6 +110,9 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'etude.mixte.lireInfoMsLieEtude': 'REDITE',
   'etude.etudePieces.lister': 'REDITE',
   'etude.eclaire.lireDepuisDossier': 'REDITE',
+  // Do not say which verdict was read: the page does.
+  'examen.pieces.modifierConformite': 'REDITE',
+  'examen.pieces.modifierMotif': 'REDITE',
   'examen.pieces.listerCategoriesComplementaires': 'REDITE',
   'examen.rapporteurs.lireCollege': 'REDITE',
   'examen.rapporteurs.lireDateResollicitation': 'REDITE',

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { idJson, texte } from '../../core/fields.ts';
 import { FILE_TYPE_CODES, fichierLu } from '../../core/files.ts';
+import { motif } from '../../core/params.ts';
 
 export const pieceLue = fichierLu.extend({
   pjId: z.int(),
@@ -58,3 +59,7 @@ export const pieceSaisie = z.object({
   dateDocument: texte(20).nullable().default(null),
   remplacePjId: idJson.nullable().default(null),
 });
+
+const verdict = z.object({ conformite: z.boolean().nullable(), motif: motif.nullable() });
+/** `lu`: the verdict as the page showed it; another one given meanwhile is not written over. */
+export const verdictSaisi = verdict.extend({ lu: verdict });

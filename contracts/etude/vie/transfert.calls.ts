@@ -1,7 +1,7 @@
 /** Hand-over of a study or of a draft to another sponsor: sent, then accepted or refused, or called back; with a modification, the study passes once that is in force. Rules: `transfert.rules.ts`. */
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { codeCourt, courriel, id, idJson, instant, jour, texte } from '../../core/fields.ts';
+import { codeCourt, courriel, ENTIER_MAX, id, idJson, instant, jour, texte } from '../../core/fields.ts';
 import { dosId, dosIdOut, etuId, etuIdOut } from '../../core/ids.ts';
 import { parDosId, parEtuId } from '../../core/params.ts';
 import { possibleEvent } from '../../core/workflow.ts';
@@ -34,6 +34,8 @@ const transfertLu = z.object({
 
 /** Of one page, the last sent first. */
 export const TRANSFERTS_PAR_PAGE = 100;
+/** Where a page begins, whoever's transfer stands there: it opens nothing. */
+const placeDansLaListe = id.max(ENTIER_MAX);
 
 export const etudeTransfert = contract('etude.transfert', {
   annulerDossier: call({
@@ -108,7 +110,7 @@ export const etudeTransfert = contract('etude.transfert', {
     effect: 'read',
     access: 'TRANSFERT_GERER',
     /** `avant`: those sent before that one. */
-    query: z.object({ avant: id.optional() }),
+    query: z.object({ avant: placeDansLaListe.optional() }),
     response: { json: z.object({ transferts: z.array(transfertLu), total: z.int() }) },
     summary: 'Transferts envoyés et reçus, par pages, les derniers d’abord',
   }),

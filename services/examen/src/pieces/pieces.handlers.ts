@@ -38,6 +38,10 @@ export class PiecesHandlers implements Handlers<typeof examenPieces> {
     return this.pieces.noterMotif(params, query.motif, actor);
   }
 
+  juger({ params, body, actor }: Input<typeof examenPieces, 'juger'>) {
+    return this.pieces.juger(params, body, actor);
+  }
+
   async lirePopup({ params, actor }: Input<typeof examenPieces, 'lirePopup'>) {
     const pieces = await this.pieces.aTelecharger(params.dosId, actor);
     return pieces.map((p) => ({ pjId: p.id, nom: p.nom, categorieLibelle: p.categorieLibelle, taille: p.taille }));

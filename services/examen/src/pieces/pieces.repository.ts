@@ -124,6 +124,23 @@ export class PiecesRepository {
     await tx.repository(PieceEntity).delete({ id });
   }
 
+  /** Who judged it last, and when, as people write it. */
+  async dernierVerdict(
+    tx: Tx,
+    piece: Pick<PieceEntity, 'id' | 'dosId'>,
+    entityCode: string,
+  ): Promise<{ par: string; le: string }> {
+    const [row] = await tx.query<{ par: string | null; le: string }>(sql`
+      select auteur as par, to_char(le at time zone 'Europe/Paris', 'DD/MM/YYYY à HH24:MI') as le
+      from evenement
+      where entity_code = ${entityCode} and entity_id = ${piece.dosId} and action = 'VERDICT_PIECE'
+        and (details->>'pjId')::bigint = ${piece.id}
+      order by rang desc
+      limit 1
+    `);
+    return { par: row?.par ?? 'une autre personne', le: row?.le ?? 'une date inconnue' };
+  }
+
   async juger(tx: Tx, id: number, verdict: Pick<PieceEntity, 'conformite' | 'motif'>): Promise<void> {
     await tx.repository(PieceEntity).update({ id }, verdict);
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { DosId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
@@ -15,7 +16,7 @@ import { FormulairesImprimes } from '../socle/formulaires-imprimes.ts';
 import { phaseOf } from '../socle/phases.ts';
 import type { PieceEntity } from '../tables/piece.entity.ts';
 import { PiecesRepository } from './pieces.repository.ts';
-import { isTypeAccepte, typesEnMots } from './pieces.rules.ts';
+import { isJugeeEntreTemps, isTypeAccepte, typesEnMots, type Verdict, verdictDonne, verdictVu } from './pieces.rules.ts';
 import {
   fichierDePiece,
   isDuLecteur,
@@ -40,7 +41,6 @@ const fichierRecu = ({ documentId, nom, type, taille, sha256, scanne }: FileRef)
 /** `remplacePjId`: the piece that it takes the place of. */
 type Saisie = { idCategorie: number; version: string | null; dateDocument: string | null; remplacePjId: number | null };
 type Lus = { dosId: DosId; pjId: number };
-type Verdict = Pick<PieceEntity, 'conformite' | 'motif'>;
 
 /** In force, of the same category; throws `piece.introuvable` when it is not there, or somebody else joined it. */
 function remplacee(
@@ -144,7 +144,18 @@ export class Pieces {
   }
 
   noterConformite(lus: Lus, conformite: boolean | null, actor: Actor): Promise<PieceLue> {
-    return this.verdict(lus, actor, (piece) => ({ conformite, motif: conformite === false ? piece.motif : null }));
+    return this.verdict(lus, actor, (piece) => ({ conformite, motif: piece.motif }));
+  }
+
+  /** In one act, over what was read. Throws `version.perimee`. */
+  juger(lus: Lus, { lu, ...donne }: Verdict & { lu: Verdict }, actor: Actor): Promise<PieceLue> {
+    return this.verdict(lus, actor, async (piece, tx) => {
+      if (isJugeeEntreTemps(piece, lu, donne)) {
+        const { par, le } = await this.repository.dernierVerdict(tx, piece, this.flow.entityCode);
+        throw refusal('version.perimee', { par, le });
+      }
+      return verdictDonne(piece, donne);
+    });
   }
 
   noterMotif(lus: Lus, typed: string, actor: Actor): Promise<PieceLue> {
@@ -216,7 +227,11 @@ export class Pieces {
     return phase === 'RECEVABILITE' || (phase === 'COMPLEMENTS' && this.flow.isDepotDirect);
   }
 
-  private async verdict({ dosId, pjId }: Lus, actor: Actor, change: (p: PieceEntity) => Verdict): Promise<PieceLue> {
+  private async verdict(
+    { dosId, pjId }: Lus,
+    actor: Actor,
+    change: (p: PieceEntity, tx: Tx) => Verdict | Promise<Verdict>,
+  ): Promise<PieceLue> {
     const dossier = await this.access.duComite(dosId, actor);
     await this.piece(dossier, pjId, actor);
     // Under the dossier's lock: a verdict comes before the decision, and counts, or after it, and is refused.
@@ -228,9 +243,9 @@ export class Pieces {
         throw refus('dossier.nonModifiable', {
           raison: 'Les avis sur les pièces se donnent pendant l’examen de la recevabilité, sur les pièces en vigueur.',
         });
-      const donne = change(piece);
+      const donne = await change(piece, tx);
       await this.repository.juger(tx, piece.id, donne);
-      this.noter(tx, piece, 'VERDICT_PIECE', { details: { pjId, ...donne }, verdict: verdictEnMots(donne) });
+      this.noter(tx, piece, 'VERDICT_PIECE', { details: { pjId, ...verdictVu(donne) }, verdict: verdictEnMots(donne) });
       return Object.assign(piece, donne);
     });
     return this.lue(apres, await this.visibles(dossier, actor), dossier, actor);

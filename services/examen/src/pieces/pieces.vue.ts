@@ -7,6 +7,7 @@ import type { Papier } from '@riph/contracts/examen/dossiers.internal';
 import { OUTSIDE_EVALUATION } from '../socle/acces.rules.ts';
 import type { Dossier } from '../socle/dossier.ts';
 import type { PieceEntity } from '../tables/piece.entity.ts';
+import { verdictVu } from './pieces.rules.ts';
 
 /** What decides whether a piece is seen and counts. */
 export type PieceComptee = Pick<PieceEntity, 'id' | 'statut' | 'deposee' | 'remplacePjId'>;
@@ -65,8 +66,7 @@ export function pieceLueDe(
     deposeePar: p.deposeePar,
     duComite: p.cppId !== null,
     remplacePjId: p.remplacePjId,
-    conformite: showVerdict ? p.conformite : null,
-    motif: showVerdict ? p.motif : null,
+    ...(showVerdict ? verdictVu(p) : { conformite: null, motif: null }),
     antivirus: p.antivirus,
     supprimable: isOpen && isRetirable(p, isGardee),
     remplacable: isOpen && p.statut === 'ACTIVE' && !isReplaced,

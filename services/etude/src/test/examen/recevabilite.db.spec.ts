@@ -302,6 +302,22 @@ test('a verdict given while the letter is printed counts; once the decision is t
   await refusee;
   expect((await c.synthese(dosId)).statut).toBe('RECEVABILITE_PREPAREE');
 
+  // Over what was read: of two who judge it otherwise the second is told; a reason is kept aside while the piece is found right.
+  const [vierge, fausse] = [
+    { conformite: null, motif: null },
+    { conformite: false, motif: null },
+  ];
+  const parDessus = (
+    lu: { conformite: boolean | null; motif: string | null },
+    conformite: boolean,
+    motif: string | null = null,
+  ) => m.etude.call(examenPieces, 'juger', { params: { dosId, pjId }, body: { conformite, motif, lu } }, comite);
+  const refus = { conformite: false, motif: 'Signature absente' };
+  expect(await parDessus(fausse, false, refus.motif)).toMatchObject(refus);
+  await expect(parDessus(vierge, true)).rejects.toMatchObject({ code: 'version.perimee', details: { par: comite.nom } });
+  expect(await parDessus(refus, true)).toMatchObject({ conformite: true, motif: null });
+  expect(await parDessus({ conformite: true, motif: null }, false)).toMatchObject(refus);
+
   // The other way round.
   await juger('true');
   const apres = await retenirDossiers(m, [dosId]);

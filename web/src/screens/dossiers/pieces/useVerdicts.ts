@@ -11,22 +11,30 @@ import { type Suspension, useHeldSave } from '../../../components/form/useHeldSa
 import type { Piece, Verdict } from './pieces.types.ts';
 import { apresEnvoi, type EnAttente } from './verdicts.ts';
 
-/** Sends one verdict. Null: it is kept; else what the server or the network said. */
+/** Sends one verdict over the one that was read. Null: it is kept; else what the server or the network said. */
 const useEnvoi = (dosId: DosId) => {
-  const conformite = useAction(examenPieces.calls.modifierConformite, { silent: true });
-  const motif = useAction(examenPieces.calls.modifierMotif, { silent: true });
-  return async (pjId: number, v: Verdict): Promise<ApiProblem | null> => {
-    const params = { dosId, pjId };
-    const first = await conformite({
-      params,
-      query: { conformite: v.conformite === null ? 'null' : v.conformite ? 'true' : 'false' },
-    });
-    const r =
-      first.ok && v.conformite === false && (v.motif ?? '').length >= MOTIF_MIN.ordinaire
-        ? await motif({ params, query: { motif: v.motif ?? '' } })
-        : first;
-    return r.ok ? null : r.problem;
+  const juger = useAction(examenPieces.calls.juger, { silent: true });
+  /** What the server holds of each piece that was judged here. */
+  const lus = useRef(new Map<number, Verdict>());
+  return {
+    /** Nothing waits on the piece: what the page shows is what was read. */
+    noterLu: ({ pjId, conformite, motif }: Piece) => lus.current.set(pjId, { conformite, motif }),
+    envoyer: async (pjId: number, { conformite, motif }: Verdict): Promise<ApiProblem | null> => {
+      const lu = lus.current.get(pjId) ?? { conformite: null, motif: null };
+      const r = await juger({ params: { dosId, pjId }, body: { conformite, motif, lu } });
+      if (!r.ok) return r.problem;
+      lus.current.set(pjId, { conformite: r.data.conformite, motif: r.data.motif });
+      return null;
+    },
   };
+};
+
+/** Somebody else judged it meanwhile: his verdict is shown, and what was given here is said, so that it can be given again. */
+const direAutreVerdict = ({ conformite, motif }: Verdict) => {
+  const donne = conformite === null ? 'à voir' : conformite ? 'conforme' : `non conforme${motif ? `, « ${motif} »` : ''}`;
+  notifier.warning(
+    `Une autre personne a jugé cette pièce entre-temps : son verdict est affiché. Le vôtre n’est pas enregistré : ${donne}.`,
+  );
 };
 
 /** Tries again what waits: after a while, when the network is back, when somebody has signed in again. Not once the screen is gone. */
@@ -85,10 +93,11 @@ export const useVerdicts = (dosId: DosId) => {
   const envoyer = async (pjId: number, v: Verdict): Promise<boolean> => {
     // It waits no more: a later verdict on the piece replaced it, or an earlier try has sent it.
     if (waiting.current[pjId] !== v) return true;
-    const probleme = await envoi(pjId, v);
+    const probleme = await envoi.envoyer(pjId, v);
     if (probleme && (probleme.passager || probleme.status === 401)) return false;
     noter(apresEnvoi(waiting.current, pjId, v));
-    if (probleme) notifier.problem(probleme);
+    if (probleme?.code === 'version.perimee') direAutreVerdict(v);
+    else if (probleme) notifier.problem(probleme);
     return true;
   };
   const send = useRef(envoyer);
@@ -99,6 +108,7 @@ export const useVerdicts = (dosId: DosId) => {
   const juger = (p: Piece, v: Verdict) => {
     if (v.conformite === false && v.motif && v.motif.length < MOTIF_MIN.ordinaire)
       notifier.warning(`Le motif doit compter au moins ${MOTIF_MIN.ordinaire} caractères.`);
+    if (waiting.current[p.pjId] === undefined) envoi.noterLu(p);
     noter({ ...waiting.current, [p.pjId]: v });
     file.current = file.current.then(async () => {
       if (await send.current(p.pjId, v)) return;

@@ -10,6 +10,7 @@ import { cppIdJson, dosIdOut, etuIdOut, seanceIdOut, utiIdJson } from '../core/i
 import { ACTES_DITS } from '../etude/socle/etude.workflow.ts';
 import { STATUTS_LIEN } from '../etude/socle/mixte.workflow.ts';
 import { NATURES_LIEU } from '../etude/vie/lieux.rules.ts';
+import { STATUTS_RECRUTEMENT } from '../etude/vie/registre/eclaire.schemas.ts';
 import { FAITS_DITS } from '../etude/vie/securite.rules.ts';
 import { jetonMail } from './jeton.schemas.ts';
 import { FAITS_NOMINATION } from './nominations-dites.rules.ts';
@@ -260,6 +261,8 @@ export const MAILS = {
   }),
   ETUDE_DOCUMENT: etude.extend({ document: z.string(), le: jour }),
   /** To the sponsor: whoever gave the permission to publish, or withdrew it. */
+  /** To its sponsor, of what the administration recorded. */
+  ETUDE_RECRUTEMENT: etude.extend({ statut: z.enum(STATUTS_RECRUTEMENT), le: jour }),
   ETUDE_PUBLICATION: etude.extend({ autorisee: z.boolean(), par: z.string(), motif: z.string().optional() }),
   EXTERNE_INVITE: etude.extend({ par: z.string(), ecriture: z.boolean() }),
   EXTERNE_RETIRE: etude,

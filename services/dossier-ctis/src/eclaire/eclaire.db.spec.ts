@@ -311,7 +311,12 @@ test('a trial that is halted recruits no more, and opens again once it is resume
   expect(await recrutement()).toMatchObject({ statut: 'FERME', fin: '2024-06-25' });
   await expect(recruter('FERME', 'OUVERT', '2024-06-26')).rejects.toMatchObject({ code: 'transition.refusee' });
   await declarer('REPRISE', '2024-06-28');
-  expect(await recruter('FERME', 'OUVERT', '2024-06-28')).toMatchObject({ statut: 'OUVERT', debut: '2023-01-18' });
+  const repris = await recruter('FERME', 'OUVERT', '2024-06-28', ADMIN);
+  expect(repris).toMatchObject({ statut: 'OUVERT', debut: '2023-01-18' });
+  // Told of what the administration recorded, not of what he did himself.
+  expect((await m.courriels()).filter((x) => x.sujet?.startsWith('recrutement'))).toEqual([
+    { sujet: 'recrutement modifié par l’administration', a: String(PROMOTEUR.utiId) },
+  ]);
 
   const dosId = await m.recu('2024-07-01');
   const recu = (await m.svc.get(Objets).read(dossiersCtis, dosId))?.contenu.etuId ?? 0;

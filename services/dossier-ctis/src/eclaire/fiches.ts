@@ -25,7 +25,7 @@ import {
   STATUT_RECRUTEMENT_LABELS,
   type StatutRecrutement,
 } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
-import { CourrielsCtis } from '../instruction/courriels.ts';
+import { type Annonce, CourrielsCtis } from '../instruction/courriels.ts';
 import { etudesCtis } from '../socle/collections.ts';
 import type { EtudeCtis } from '../socle/contenus.ts';
 import type { FicheGardee } from '../socle/fiche-eclaire.ts';
@@ -74,11 +74,25 @@ export class FichesEclaire {
       etuId,
       acte,
       actor,
-      (etude, { recrutement: statut, recrutementDebut: debut, recrutementFin: fin, ...f }) => {
+      (etude, { recrutement: statut, recrutementDebut: debut, recrutementFin: fin, ...f }, tx) => {
         if (statut !== vu) throw refus('recrutement.dejaFait', { statut: STATUT_RECRUTEMENT_LABELS[statut] });
         const faits = { statut, debut, fin, etat: f.etat, dateAvisFavorable: f.dateAvisFavorable };
         assertAllowed([...gardesRecrutement(faits, vers), ...fautesRecrutement(faits, vers, date, this.clock.today())]);
-        declarerRecrutement(etude, { statut: vers, date, le: this.clock.instant(), par: actor.nom });
+        const le = this.clock.instant();
+        declarerRecrutement(etude, { statut: vers, date, le, par: actor.nom });
+        // The sponsor knows what he did himself.
+        if (actor.profil === 'SUPER_ADMIN')
+          this.annoncer(
+            tx,
+            etude,
+            {
+              evenement: 'RECRUTEMENT',
+              titre: 'recrutement modifié par l’administration',
+              aQui: ['PROMOTEUR'],
+              texte: `L’administration a enregistré le recrutement de l’essai : ${STATUT_RECRUTEMENT_LABELS[vers].toLowerCase()} le ${formatJour(date)}. Il se règle dans sa fiche du registre.`,
+            },
+            le,
+          );
       },
     );
   }
@@ -124,13 +138,10 @@ export class FichesEclaire {
   /** `retrait`: why the permission was withdrawn, which the administration learns too; null: it was given. */
   private prevenir(tx: Tx, etude: EtudeCtis, retrait: string | null, le: string): void {
     const autorisee = retrait === null;
-    const demande = etude.dossiers.at(0);
-    if (!demande) return;
     const geste = autorisee ? 'est autorisée' : 'n’est plus autorisée';
-    this.courriels.annoncer(
+    this.annoncer(
       tx,
-      { id: demande.id, numeroCtis: etude.numeroCtis, cleDemande: demande.cleDemande, cppId: etude.cppId },
-      { promoteurs: etude.acces.map((a) => a.utiId), rapporteurs: [] },
+      etude,
       {
         evenement: 'PUBLICATION',
         titre: `publication ${autorisee ? 'autorisée' : 'retirée'}`,
@@ -142,13 +153,26 @@ export class FichesEclaire {
     );
   }
 
+  /** To those who have the trial, under its first request. */
+  private annoncer(tx: Tx, { dossiers, numeroCtis, cppId, acces }: EtudeCtis, annonce: Annonce, le: string): void {
+    const demande = dossiers.at(0);
+    if (!demande) return;
+    const tete = { id: demande.id, numeroCtis, cleDemande: demande.cleDemande, cppId };
+    this.courriels.annoncer(tx, tete, { promoteurs: acces.map((a) => a.utiId), rapporteurs: [] }, annonce, le);
+  }
+
   /** `faire`: with the form as it was read before the write. */
-  private changer<R>(etuId: EtuId, acte: Acte, actor: Actor, faire: (etude: EtudeCtis, avant: FicheRegistre) => R): Promise<R> {
+  private changer<R>(
+    etuId: EtuId,
+    acte: Acte,
+    actor: Actor,
+    faire: (etude: EtudeCtis, avant: FicheRegistre, tx: Tx) => R,
+  ): Promise<R> {
     return this.store.change(etudesCtis, { id: etuId }, (etude, tx) => {
       const avant = ficheRegistreDe({ ...etude, id: etuId });
       const raison = empechementFiche(avant.etat);
       if (raison !== null) throw refus('registre.fige', { raison });
-      const fait = faire(etude, avant);
+      const fait = faire(etude, avant, tx);
       tx.journal({ entityCode: ENTITE, entityId: etuId, ...acte, actor });
       return fait;
     });

@@ -145,6 +145,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
     motif: 'Décision de l’ARS',
   },
   ASSURANCE_RAPPEL: { etuId: 4, numero: '26.00012.000045', expireLe: '2027-03-02', passee: true },
+  ETUDE_RECRUTEMENT: { etuId: 4, numero: '26.00012.000045', statut: 'OUVERT', le: '2026-10-01' },
   ETUDE_PUBLICATION: {
     etuId: 4,
     numero: '26.00012.000045',

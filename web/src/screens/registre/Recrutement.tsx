@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { aujourdhui, dateFr, dateHeureFr } from '../../labels/dates.ts';
+import { useSession } from '../../session/session-context.ts';
 
 const { lireRecrutement, enregistrerRecrutement } = examenRegistre.calls;
 type Lu = Answer<typeof lireRecrutement>;
@@ -27,6 +28,7 @@ const EFFETS = {
 
 /** The day and the new state; refused when somebody changed it meanwhile. */
 const Changement = ({ lu, suite, onClose }: { lu: Lu; suite: Suite; onClose: () => void }) => {
+  const { profil } = useSession();
   const [date, setDate] = useState<string | null>(aujourdhui());
   const [faute, setFaute] = useState<string | null>(null);
   const enregistrer = useAction(enregistrerRecrutement, { silent: true, success: 'Recrutement enregistré.' });
@@ -45,7 +47,11 @@ const Changement = ({ lu, suite, onClose }: { lu: Lu; suite: Suite; onClose: () 
       title={suite.libelle}
       objet={`Le recrutement est « ${STATUT_RECRUTEMENT_LABELS[lu.statut]} »`}
       effect={EFFETS[suite.statut]}
-      prevenus="Personne ; le journal de l’étude le garde."
+      prevenus={
+        profil === 'SUPER_ADMIN'
+          ? 'Le promoteur, par courriel ; le journal de l’étude le garde.'
+          : 'Personne ; le journal de l’étude le garde.'
+      }
       back={suite.statut === 'OUVERT' ? 'Vous pourrez le fermer.' : 'Vous pourrez le rouvrir tant que l’étude est en cours.'}
       label={suite.libelle}
       onConfirm={confirmer}

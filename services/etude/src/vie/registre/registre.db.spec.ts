@@ -43,12 +43,12 @@ const retirer = async (motif: string, actor: Actor, lueLe?: string | null) =>
   );
 const sites = (actor: Actor = deposant) => m.etude.call(examenEclaireSites, 'lister', params(), actor);
 const recrutement = () => m.etude.call(examenRegistre, 'lireRecrutement', params(), deposant);
-const recruter = (vu: 'EN_ATTENTE' | 'OUVERT' | 'FERME', statut: 'OUVERT' | 'FERME', date: string) =>
+const recruter = (vu: 'EN_ATTENTE' | 'OUVERT' | 'FERME', statut: 'OUVERT' | 'FERME', date: string, actor = deposant) =>
   m.etude.call(
     examenRegistre,
     'enregistrerRecrutement',
     { ...params(), query: { statutBeforeUpdate: vu }, body: { statut, date } },
-    deposant,
+    actor,
   );
 const eligibilite = (type: 'INCLUSION' | 'EXCLUSION', titre: string, actor: Actor = deposant) =>
   m.etude.call(examenEclaireCriteres, 'creerEligibilite', { ...params(), body: { type, titre } }, actor);
@@ -157,7 +157,8 @@ test('recruitment follows the research, the permission is given once nothing lac
   const files = { fichier: [await m.fichier('vie.pdf')] };
   const debut = { version: await version(), dateDebut: avisLe };
   await m.etude.call(etudeEtudeWorkflow, 'demarrer', { ...params(), body: debut, files }, deposant);
-  expect(await recruter('EN_ATTENTE', 'OUVERT', avisLe)).toMatchObject({ statut: 'OUVERT', debut: avisLe, fin: null });
+  const ouvert = await recruter('EN_ATTENTE', 'OUVERT', avisLe, administrateur);
+  expect(ouvert).toMatchObject({ statut: 'OUVERT', debut: avisLe, fin: null });
   await expect(recruter('EN_ATTENTE', 'OUVERT', avisLe)).rejects.toMatchObject({ code: 'recrutement.dejaFait' });
 
   expect((await publication()).manques.map((x) => x.partie)).toEqual(['administratif', 'administratif', 'criteres']);
@@ -221,9 +222,11 @@ test('recruitment follows the research, the permission is given once nothing lac
   expect(actions.filter((a) => a === 'RECRUTEMENT')).toHaveLength(2);
   const mails = m.services.bus.published
     .filter((p) => p.subject === 'event.etude.mailDemande')
-    .map((p) => JSON.parse(JSON.stringify(p.payload)))
-    .filter((x) => x.modele === 'ETUDE_PUBLICATION');
-  expect(mails).toMatchObject([
+    .map((p) => JSON.parse(JSON.stringify(p.payload)));
+  expect(mails.filter((x) => x.modele === 'ETUDE_RECRUTEMENT')).toMatchObject([
+    { destinataires: [{ utiId: deposant.utiId }], donnees: { etuId, statut: 'OUVERT', le: avisLe } },
+  ]);
+  expect(mails.filter((x) => x.modele === 'ETUDE_PUBLICATION')).toMatchObject([
     { destinataires: [{ utiId: deposant.utiId }], donnees: { autorisee: true, par: deposant.nom } },
     {
       destinataires: [{ utiId: deposant.utiId }, { profil: 'SUPER_ADMIN' }],

@@ -85,6 +85,16 @@ export class Registre {
       assertAllowed([...gardesRecrutement(faits, vers), ...fautesRecrutement(faits, vers, date, this.clock.today())]);
       await this.repository.garder(tx, recrute(fiche, vers, { date, le, par: actor.nom }));
       consignerRecrutement(tx, etuId, vers, date);
+      // The sponsor knows what he did himself.
+      if (actor.profil === 'SUPER_ADMIN')
+        tx.mail(
+          mailDe('ETUDE_RECRUTEMENT', {
+            destinataires: [{ utiId: etude.deposantUtiId }],
+            donnees: { etuId, numero: etude.numero ?? '', statut: vers, le: date },
+            cle: `etude-${etuId}-recrutement-${le}`,
+          }),
+          { cle: `etude-${etuId}` },
+        );
     });
   }
 

@@ -5,6 +5,7 @@ import type { Jour } from '@riph/contracts/core/paris';
 import type { ActeDit } from '@riph/contracts/etude/socle/etude.workflow';
 import type { StatutLien } from '@riph/contracts/etude/socle/mixte.workflow';
 import { NATURE_LIEU_LABELS } from '@riph/contracts/etude/vie/lieux.rules';
+import { STATUT_RECRUTEMENT_LABELS } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { FAIT_DIT_LABELS } from '@riph/contracts/etude/vie/securite.rules';
 import type { Bloc, Contexte, Modeles } from './modele.ts';
 
@@ -211,6 +212,13 @@ export const MODELES_ETUDE = {
       voirEtude(c, d.etuId),
     ],
   },
+  ETUDE_RECRUTEMENT: {
+    sujet: (d) => `Étude ${d.numero} : recrutement modifié par l’administration`,
+    blocs: (d, c) => [
+      `L’administration a enregistré le recrutement de l’étude ${d.numero} : ${STATUT_RECRUTEMENT_LABELS[d.statut].toLowerCase()} le ${formatJour(d.le)}.`,
+      voirEtude(c, d.etuId),
+    ],
+  },
   ETUDE_PUBLICATION: {
     sujet: (d) => `Étude ${d.numero} : publication ${d.autorisee ? 'autorisée' : 'retirée'}`,
     blocs: (d, c) => [
@@ -324,6 +332,7 @@ export const MODELES_ETUDE = {
   | 'CONSERVATION_ECHUE'
   | 'LIEU_SIGNALE'
   | 'ETUDE_DOCUMENT'
+  | 'ETUDE_RECRUTEMENT'
   | 'ETUDE_PUBLICATION'
   | 'EXTERNE_INVITE'
   | 'EXTERNE_RETIRE'

@@ -1,4 +1,4 @@
-/** How what the portal says of a request begins, and goes on, what is done of it here. Pure. The portal decides of part I, the committee of part II (CSP L1124-1). */
+/** How what the portal says of a request begins, and goes on, what is done of it here. Pure. The portal decides of part I, the committee of part II (CSP L1124-1). Rule: CTI-70. */
 import type { DemandeCtis, StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { estClos, type StatutPartieDeux, type StatutPartieUn, statutGlobal } from '@riph/contracts/dossier-ctis/partie.workflow';
@@ -25,11 +25,19 @@ export function partieUnDe(d: Lue): StatutPartieUn {
   return d.dateRecevabilite || d.type === 'AEM' ? 'P1_EVALUATION' : 'P1_RECEVABILITE';
 }
 
-/** Part II as the portal tells it. */
+/** Of a request that came with its end. */
+const CLOSES: Partial<Record<StatutDossierCtis, StatutPartieDeux>> = {
+  NON_RECEVABLE: 'P2_NON_RECEVABLE',
+  CADUC: 'P2_CADUQUE',
+  ABANDONNE: 'P2_RETIREE',
+};
+
+/** Part II as the portal tells it: nobody is awaited for one that came with its decision, nor for a modification that is only recorded. */
 export function partieDeuxDe(d: Lue): StatutPartieDeux {
   // A first request may be filed for part I alone (article 11); a modification of part I has no part II at all.
   if (d.portee === 'PARTIE_1') return d.type === 'MS' ? 'P2_SANS_OBJET' : 'P2_DIFFEREE';
-  return d.conclusionPartieDeux ? AVIS_DU_PORTAIL[d.conclusionPartieDeux.sens] : 'P2_A_ATTRIBUER';
+  if (d.conclusionPartieDeux) return AVIS_DU_PORTAIL[d.conclusionPartieDeux.sens];
+  return estClos(d.statut) ? (CLOSES[d.statut] ?? 'P2_SANS_OBJET') : 'P2_A_ATTRIBUER';
 }
 
 /** What begins here when a request comes; null for one that came with its end. */

@@ -376,6 +376,8 @@ export const MAILS = {
   /** `mois`: before its end; 0, it is over. */
   AGREMENT_FINIT: z.object({ cppId: cppIdJson, comite: z.string(), au: jour, mois: z.int(), aLAdministration: z.boolean() }),
   COMITE_REJOINT: z.object({ profil: z.enum(PROFILS), comite: z.string() }),
+  /** To who asked for an export prepared aside: its file is there until that day; `motif`: why there is none. */
+  EXPORT_FINI: z.object({ titre: z.string(), jusquAu: jour, motif: z.string().nullable() }),
   /** To the person and the secretariat: roles that were closed in the committee, or opened again. */
   RATTACHEMENT: z.object({ comite: z.string(), personne: z.string(), roles: z.array(z.string()), ouvert: z.boolean() }),
   /** To the member, and to the secretariat of his committee. */

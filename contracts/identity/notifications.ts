@@ -69,7 +69,7 @@ export const FAMILLES: Record<FamilleNotification, Famille> = {
   },
   COMPTE: {
     libelle: 'Votre compte',
-    aide: 'Mot de passe, second facteur, ouverture et fermeture, nominations dans un comité, conditions d’utilisation.',
+    aide: 'Mot de passe, second facteur, ouverture et fermeture, nominations dans un comité, exports préparés, conditions d’utilisation.',
     profils: [
       'DEPOSANT',
       'GESTIONNAIRE',
@@ -252,6 +252,7 @@ export const NOTIFICATIONS: Record<ModeleMail, Sorte | null> = {
   COMITE_FERME: ['COMPTE', 'INFORMATION'],
   AGREMENT_FINIT: ['RAPPELS', 'ACTION'],
   COMITE_REJOINT: ['COMPTE', 'INFORMATION'],
+  EXPORT_FINI: ['COMPTE', 'INFORMATION'],
   RATTACHEMENT: ['COMPTE', 'INFORMATION'],
   NOMINATION: ['COMPTE', 'INFORMATION'],
   QUALITES_MODIFIEES: ['COMPTE', 'INFORMATION'],

@@ -10,6 +10,7 @@ import { EXPORT_PERDU_MINUTES, EXPORTS_EN_COURS_MAX } from '@riph/contracts/iden
 import { identityExports } from '@riph/contracts/identity/exports.calls';
 import { identityJournal } from '@riph/contracts/identity/journal.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
+import * as z from 'zod';
 import { Entretien } from '../entretien/entretien.ts';
 import { type IdentityForTest, MAINTENANT, startIdentityForTest } from '../test/identity-for-test.ts';
 
@@ -54,6 +55,22 @@ test('under way, then ready with what it holds in words, and its file', async ()
     { etat: 'PRET', ...RESUME, adresse: ADRESSE, fichier: { nom: 'dossiers.xlsx', taille: 8 }, motif: null },
   ]);
   expect(await telecharger(actor, exportId)).toEqual({ document });
+  // Who asked for it is told once, of one that could not be made too.
+  await terminer(exportId);
+  const rate = await ouvrir(actor);
+  await t.identity.call(identityInternal, 'echouerExport', { input: { exportId: rate, motif: 'Service indisponible.' } });
+  await t.settled();
+  const mail = z.object({
+    modele: z.literal('EXPORT_FINI'),
+    destinataires: z.array(z.object({ utiId: z.literal(actor.utiId) })),
+    donnees: z.object({ titre: z.string(), motif: z.string().nullable() }),
+    cle: z.string(),
+  });
+  const dits = t.services.bus.published.flatMap(({ payload }) => mail.safeParse(payload).data ?? []);
+  expect(dits.map((x) => [x.cle, x.donnees.titre, x.donnees.motif])).toEqual([
+    [`export-${exportId}`, 'Dossiers', null],
+    [`export-${rate}`, 'Exporte les dossiers', 'Service indisponible.'],
+  ]);
 });
 
 test('prepared or sent at once, each leaves a line with its filters, found among the exports of its person', async () => {

@@ -1,6 +1,7 @@
 /** Exports prepared aside, of whom with which profile and committee. */
 
 import { Injectable } from '@nestjs/common';
+import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
@@ -23,6 +24,10 @@ export type LigneExport = {
   demandeLe: Instant;
   expireLe: string;
 };
+
+/** Of whom it is, what it is called, when its file is deleted. */
+export type ExportFini = { utiId: UtiId; titre: string; expireLe: Instant };
+const FINI = sql`uti_id "utiId", titre, ${instantSql('expire_le')} "expireLe"`;
 
 /** What is still under way after that long was lost with its process. */
 const perdu = (now: string): Sql => sql`
@@ -84,24 +89,27 @@ export class ExportsRepository {
     return row.id;
   }
 
-  /** The person of an export whose file is kept from now on; null when it was deleted meanwhile. */
-  async terminer(tx: Tx, exportId: number, document: FileRef, resume: ResumeExport | null): Promise<number | null> {
-    const [row] = await tx.query<{ utiId: UtiId }>(sql`
+  /** The export whose file is kept from now on; null when it was deleted meanwhile. */
+  async terminer(tx: Tx, exportId: number, document: FileRef, resume: ResumeExport | null): Promise<ExportFini | null> {
+    const [row = null] = await tx.query<ExportFini>(sql`
       update export_prepare
       set etat = 'PRET', document = ${JSON.stringify(document)}, titre = coalesce(${resume?.titre ?? null}, titre),
         filtres = ${JSON.stringify(resume?.filtres ?? [])}, lignes = ${resume?.lignes ?? null}, motif = null
       where export_id = ${exportId} and document is null
-      returning uti_id "utiId"
+      returning ${FINI}
     `);
-    return row?.utiId ?? null;
+    return row;
   }
 
-  async echouer(tx: Tx, exportId: number, motif: string): Promise<void> {
-    await tx.query(sql`
+  /** null when it was deleted, or is over. */
+  async echouer(tx: Tx, exportId: number, motif: string): Promise<ExportFini | null> {
+    const [row = null] = await tx.query<ExportFini>(sql`
       update export_prepare
       set etat = 'ECHEC', motif = ${motif}
       where export_id = ${exportId} and etat = 'EN_PREPARATION'
+      returning ${FINI}
     `);
+    return row;
   }
 
   supprimer(tx: Tx, exportId: number): Promise<void> {

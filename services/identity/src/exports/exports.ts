@@ -2,14 +2,15 @@
 
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { Database } from '@riph/chassis/store/postgres/transaction';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { EXPORT_JOURS } from '@riph/contracts/core/conservation';
 import type { FileRef, ResumeExport } from '@riph/contracts/core/files';
 import type { UtiId } from '@riph/contracts/core/ids';
-import { instantDe } from '@riph/contracts/core/paris';
+import { instantDe, jourParis } from '@riph/contracts/core/paris';
 import { EXPORTS_EN_COURS_MAX } from '@riph/contracts/identity/exports';
 import { refus } from '@riph/contracts/identity/identity.errors';
-import { ExportsRepository, type Lecteur } from './exports.repository.ts';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { type ExportFini, ExportsRepository, type Lecteur } from './exports.repository.ts';
 
 const JOUR_MS = 86_400_000;
 
@@ -23,6 +24,16 @@ const ligneDe = (utiId: UtiId, resume: ResumeExport | null, sha256: string) => (
     [`${resume.titre}, ${resume.lignes} lignes`, ...resume.filtres.map((f) => `${f.libelle} : ${f.valeur}`)].join(' ; '),
   details: { ...resume, sha256 },
 });
+
+/** Who asked for it, once: he has left the page since. */
+const prevenir = (tx: Tx, exportId: number, { utiId, titre, expireLe }: ExportFini, motif: string | null): void =>
+  tx.mail(
+    mailDe('EXPORT_FINI', {
+      destinataires: [{ utiId }],
+      donnees: { titre, jusquAu: jourParis(expireLe), motif },
+      cle: `export-${exportId}`,
+    }),
+  );
 
 @Injectable()
 export class Exports {
@@ -46,9 +57,10 @@ export class Exports {
   /** Deleted by its person meanwhile: its file is given up. */
   async terminer(exportId: number, document: FileRef, resume: ResumeExport | null): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const utiId = await this.repository.terminer(tx, exportId, document, resume);
-      if (utiId === null) return tx.forgetDocument(document.documentId);
-      tx.journal(ligneDe(utiId, resume, document.sha256));
+      const fini = await this.repository.terminer(tx, exportId, document, resume);
+      if (fini === null) return tx.forgetDocument(document.documentId);
+      tx.journal(ligneDe(fini.utiId, resume, document.sha256));
+      prevenir(tx, exportId, fini, null);
     });
   }
 
@@ -58,6 +70,9 @@ export class Exports {
   }
 
   async echouer(exportId: number, motif: string): Promise<void> {
-    await this.db.transaction((tx) => this.repository.echouer(tx, exportId, motif));
+    await this.db.transaction(async (tx) => {
+      const fini = await this.repository.echouer(tx, exportId, motif);
+      if (fini !== null) prevenir(tx, exportId, fini, motif);
+    });
   }
 }

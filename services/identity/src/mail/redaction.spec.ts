@@ -291,6 +291,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   COMITE_FERME: { comite: 'CPP Est I', ferme: true },
   AGREMENT_FINIT: { cppId: 1, comite: 'CPP Est I', au: '2030-06-30', mois: 3, aLAdministration: false },
   COMITE_REJOINT: { profil: 'INSTRUCTEUR', comite: 'CPP Est I' },
+  EXPORT_FINI: { titre: 'Dossiers', jusquAu: '2026-12-01', motif: null },
   RATTACHEMENT: { comite: 'CPP Est I', personne: 'Zoé Lefort', roles: ['Membre'], ouvert: false },
   NOMINATION: {
     comite: 'CPP Est I',

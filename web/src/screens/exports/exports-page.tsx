@@ -89,7 +89,7 @@ export const ExportsPage = () => {
     <Page title="Mes exports" width="moyenne">
       <p>
         Un export court se télécharge tout de suite depuis sa liste. Un export long se prépare ici : vous pouvez continuer à
-        travailler et le prendre quand il est prêt. Chaque fichier est gardé {EXPORT_JOURS} jours.
+        travailler et le prendre quand il est prêt : un courriel vous le dit. Chaque fichier est gardé {EXPORT_JOURS} jours.
       </p>
       <Loadable reading={reading}>
         {(exports) =>

@@ -116,6 +116,15 @@ export const MODELES_COMPTE = {
       { lien: c.page('/login'), libelle: 'Se connecter' },
     ],
   },
+  EXPORT_FINI: {
+    sujet: (d) => (d.motif === null ? `Votre export est prêt : ${d.titre}` : `Votre export n’a pas pu être préparé : ${d.titre}`),
+    blocs: (d, c) => [
+      d.motif === null
+        ? `L’export « ${d.titre} » que vous aviez demandé est prêt. Son fichier se télécharge jusqu’au ${formatJour(d.jusquAu)}, avec le profil et le comité que vous aviez alors.`
+        : `L’export « ${d.titre} » que vous aviez demandé n’a pas pu être préparé. Motif : ${d.motif}`,
+      { lien: c.page('/exports'), libelle: 'Ouvrir mes exports' },
+    ],
+  },
   RATTACHEMENT: {
     sujet: (d) => (d.ouvert ? `Accès rouvert au comité ${d.comite}` : `Accès fermé au comité ${d.comite}`),
     blocs: (d) => [
@@ -302,6 +311,7 @@ export const MODELES_COMPTE = {
   | 'COMITE_FERME'
   | 'AGREMENT_FINIT'
   | 'COMITE_REJOINT'
+  | 'EXPORT_FINI'
   | 'RATTACHEMENT'
   | 'NOMINATION'
   | 'QUALITES_MODIFIEES'

@@ -7,6 +7,7 @@ import type { Result } from '../../api/useAction.ts';
 import { DialogFault } from '../../components/DialogFault.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { FormContext, focusField } from '../../components/fields/form-context.ts';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { AvisVoletLie } from '../mixte/AvisVoletLie.tsx';
 import { CONFIRMATIONS, type Etude, type Fautes, fautesParChamp, objetDe, PREVENUS, PREVENUS_SECURITE } from './acte.rules.ts';
@@ -20,11 +21,24 @@ type Props = ActeProps & {
   /** What is wrong with what was typed, by field. */
   fautes: () => Fautes;
   envoyer: () => Promise<Result<{ message: string }>>;
+  /** What is typed, kept until it is sent (`useDraft`). */
+  brouillon?: { resumedFrom: number | null; forget: () => void };
   children: ReactNode;
 };
 
 /** One act of the life of a study: what it does and whom it tells, its fields, each with what is wrong in it. Nothing typed is lost by a refusal. */
-export const ActeDialog = ({ etude, acte, refetch, danger, securite = false, fautes, envoyer, onClose, children }: Props) => {
+export const ActeDialog = ({
+  etude,
+  acte,
+  refetch,
+  danger,
+  securite = false,
+  fautes,
+  envoyer,
+  brouillon,
+  onClose,
+  children,
+}: Props) => {
   const { can } = useSession();
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [refus, setRefus] = useState<string | null>(null);
@@ -41,6 +55,7 @@ export const ActeDialog = ({ etude, acte, refetch, danger, securite = false, fau
       await refetch();
       return;
     }
+    brouillon?.forget();
     notifier.success(r.data.message);
     onClose();
   };
@@ -59,6 +74,7 @@ export const ActeDialog = ({ etude, acte, refetch, danger, securite = false, fau
       {can('ETUDE_MIXTE_LIRE') && isReglementationDm(etude.reglementationCode) && (
         <AvisVoletLie etuId={etude.etuId} acte={acte} />
       )}
+      {brouillon && <DraftNotice resumedFrom={brouillon.resumedFrom} onStartOver={brouillon.forget} />}
       <FormContext value={champs}>{children}</FormContext>
       <DialogFault>{refus}</DialogFault>
     </ConfirmDialog>

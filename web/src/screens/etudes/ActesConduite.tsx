@@ -6,6 +6,7 @@ import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { AttachedFile } from '../../components/files/AttachedFile.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
 import { aujourdhui } from '../../labels/dates.ts';
 import { ActeDialog, type ActeProps } from './ActeDialog.tsx';
 import { faitsDe } from './acte.rules.ts';
@@ -53,17 +54,20 @@ export const DebutDialog = (p: ActeProps) => {
   );
 };
 
+type Reprise = { date: string | null; commentaire: string };
+
 /** The sponsor resumes a suspended study: its day, a comment and a document if there is one. */
 export const RepriseDialog = (p: ActeProps) => {
   const { etuId, version } = p.etude;
   const envoyer = useAction(reprendre, { silent: true });
-  const [date, setDate] = useState<string | null>(null);
-  const [commentaire, setCommentaire] = useState('');
+  const brouillon = useDraft(`reprendre-${etuId}`, version, (garde: Reprise | null) => garde ?? { date: null, commentaire: '' });
+  const { date, commentaire } = brouillon.saisie;
   const [fichier, setFichier] = useState<File | null>(null);
   return (
     <ActeDialog
       {...p}
       acte="REPRENDRE"
+      brouillon={brouillon}
       fautes={() => ({
         date: date ? fautesReprise(faitsDe(p.etude), date, aujourdhui()) : ['Indiquez la date de la reprise.'],
       })}
@@ -75,8 +79,21 @@ export const RepriseDialog = (p: ActeProps) => {
         })
       }
     >
-      <DateField field="date" label="Date de la reprise" required value={date} onChange={setDate} />
-      <TextArea field="commentaire" label="Commentaire" value={commentaire} onChange={setCommentaire} max={4000} rows={3} />
+      <DateField
+        field="date"
+        label="Date de la reprise"
+        required
+        value={date}
+        onChange={(v) => brouillon.modifier({ date: v })}
+      />
+      <TextArea
+        field="commentaire"
+        label="Commentaire"
+        value={commentaire}
+        onChange={(v) => brouillon.modifier({ commentaire: v })}
+        max={4000}
+        rows={3}
+      />
       <AttachedFile
         label="Document de reprise"
         regle={reprendre.files.fichier}

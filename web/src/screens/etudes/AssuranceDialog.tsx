@@ -10,6 +10,8 @@ import { DateField } from '../../components/fields/DateField.tsx';
 import { FormContext, focusField } from '../../components/fields/form-context.ts';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { AttachedFile } from '../../components/files/AttachedFile.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
 import { useAsync } from '../../components/useAsync.ts';
 import { aujourdhui } from '../../labels/dates.ts';
 import type { ActeProps } from './ActeDialog.tsx';
@@ -19,13 +21,19 @@ const { renouveler } = etudeAssurance.calls;
 const REGLE = renouveler.files.fichier;
 const manque = (texte: string, faute: string) => (texte.trim().length < 2 ? [faute] : []);
 
+type Assurance = { assureur: string; police: string; debut: string | null; fin: string | null };
+
 /** The insurance of a study is renewed whole: insurer, policy, period, certificate. */
 export const AssuranceDialog = ({ etude, refetch, onClose }: ActeProps) => {
   const envoyer = useAction(renouveler, { silent: true, success: 'Assurance renouvelée. Le comité et l’ANSM sont prévenus.' });
-  const [assureur, setAssureur] = useState(etude.assurance?.assureur ?? '');
-  const [police, setPolice] = useState(etude.assurance?.police ?? '');
-  const [debut, setDebut] = useState<string | null>(null);
-  const [fin, setFin] = useState<string | null>(null);
+  const brouillon = useDraft<Assurance>(`assurance-${etude.etuId}`, etude.version, (garde) => ({
+    assureur: etude.assurance?.assureur ?? '',
+    police: etude.assurance?.police ?? '',
+    debut: null,
+    fin: null,
+    ...garde,
+  }));
+  const { assureur, police, debut, fin } = brouillon.saisie;
   const [fichier, setFichier] = useState<File | null>(null);
   const [faute, setFaute] = useState<string | null>(null);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
@@ -49,8 +57,10 @@ export const AssuranceDialog = ({ etude, refetch, onClose }: ActeProps) => {
     if (fautes.length > 0 || !debut || !fin || !fichier) return;
     const body = { version: etude.version, assureur: assureur.trim(), police: police.trim(), debut, fin };
     const r = await envoyer({ params: { etuId: etude.etuId }, body, files: { fichier: [fichier] } });
-    if (r.ok) onClose();
-    else setFaute(r.problem.detail);
+    if (r.ok) {
+      brouillon.forget();
+      onClose();
+    } else setFaute(r.problem.detail);
     await refetch();
   });
   return (
@@ -64,11 +74,32 @@ export const AssuranceDialog = ({ etude, refetch, onClose }: ActeProps) => {
       }
     >
       <p>L’attestation rejoint les documents de l’étude ; le comité et l’ANSM en sont prévenus.</p>
+      <DraftNotice resumedFrom={brouillon.resumedFrom} onStartOver={brouillon.forget} />
       <FormContext value={champs}>
-        <TextField field="assureur" label="Assureur" required value={assureur} onChange={setAssureur} max={200} />
-        <TextField field="police" label="Numéro de la police" required value={police} onChange={setPolice} max={100} />
-        <DateField field="debut" label="Début de l’assurance" required value={debut} onChange={setDebut} />
-        <DateField field="fin" label="Fin de l’assurance" required value={fin} onChange={setFin} />
+        <TextField
+          field="assureur"
+          label="Assureur"
+          required
+          value={assureur}
+          onChange={(v) => brouillon.modifier({ assureur: v })}
+          max={200}
+        />
+        <TextField
+          field="police"
+          label="Numéro de la police"
+          required
+          value={police}
+          onChange={(v) => brouillon.modifier({ police: v })}
+          max={100}
+        />
+        <DateField
+          field="debut"
+          label="Début de l’assurance"
+          required
+          value={debut}
+          onChange={(v) => brouillon.modifier({ debut: v })}
+        />
+        <DateField field="fin" label="Fin de l’assurance" required value={fin} onChange={(v) => brouillon.modifier({ fin: v })} />
         <AttachedFile field="fichier" label="Attestation" regle={REGLE} file={fichier} onChoose={setFichier} />
       </FormContext>
       <DialogFault>{faute}</DialogFault>

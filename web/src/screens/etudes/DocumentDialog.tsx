@@ -12,6 +12,8 @@ import { FormContext, focusField } from '../../components/fields/form-context.ts
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { AttachedFile } from '../../components/files/AttachedFile.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
 import { useAsync } from '../../components/useAsync.ts';
 import { optionsDe } from '../../labels/options.ts';
 import type { ActeProps } from './ActeDialog.tsx';
@@ -25,15 +27,22 @@ const REGLE = {
 };
 type Type = (typeof TYPES_DEPOSABLES)[number];
 export const FAITS_APRES_LA_FIN: readonly Type[] = ['FAIT_NOUVEAU'];
+type Document = { type: Type | null; dateEvenement: string | null; commentaire: string };
 type Props = ActeProps & { type?: Type; types?: readonly Type[]; titre?: string };
 
 /** A document that the sponsor files with his study. `type`: the one that is asked of him; `types`: those offered. */
 export const DocumentDialog = (p: Props) => {
   const { etude, refetch, onClose, type: expected, types = TYPES_DEPOSABLES, titre = 'Déposer un document' } = p;
   const envoyer = useAction(ajouter, { silent: true });
-  const [type, setType] = useState<Type | null>(expected ?? null);
-  const [dateEvenement, setDate] = useState<string | null>(null);
-  const [commentaire, setCommentaire] = useState('');
+  // A document that is asked for has a draft of its own.
+  const brouillon = useDraft<Document>(`document-${etude.etuId}${expected ? `-${expected}` : ''}`, etude.version, (garde) => ({
+    type: expected ?? null,
+    dateEvenement: null,
+    commentaire: '',
+    ...garde,
+  }));
+  const { dateEvenement, commentaire } = brouillon.saisie;
+  const type = types.find((t) => t === brouillon.saisie.type) ?? null;
   const [fichier, setFichier] = useState<File | null>(null);
   const [faute, setFaute] = useState<string | null>(null);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
@@ -54,6 +63,7 @@ export const DocumentDialog = (p: Props) => {
       files: { fichier: [fichier] },
     });
     if (r.ok) {
+      brouillon.forget();
       notifier.success(`${TYPE_DOCUMENT_ETUDE_LABELS[type]} : document déposé.`);
       onClose();
     } else {
@@ -71,6 +81,7 @@ export const DocumentDialog = (p: Props) => {
         </DialogFooter>
       }
     >
+      <DraftNotice resumedFrom={brouillon.resumedFrom} onStartOver={brouillon.forget} />
       <FormContext value={champs}>
         <SelectField
           field="type"
@@ -78,12 +89,25 @@ export const DocumentDialog = (p: Props) => {
           required
           empty="Choisir"
           value={type ?? ''}
-          onChange={(v) => setType(TYPES_DEPOSABLES.find((t) => t === v) ?? null)}
+          onChange={(v) => brouillon.modifier({ type: types.find((t) => t === v) ?? null })}
           options={optionsDe(types, TYPE_DOCUMENT_ETUDE_LABELS)}
         />
-        <DateField field="dateEvenement" label="Date du document ou du fait" required value={dateEvenement} onChange={setDate} />
+        <DateField
+          field="dateEvenement"
+          label="Date du document ou du fait"
+          required
+          value={dateEvenement}
+          onChange={(v) => brouillon.modifier({ dateEvenement: v })}
+        />
         <DelaiDeclaration etude={etude} type={type} date={dateEvenement} />
-        <TextArea field="commentaire" label="Commentaire" value={commentaire} onChange={setCommentaire} max={2000} rows={3} />
+        <TextArea
+          field="commentaire"
+          label="Commentaire"
+          value={commentaire}
+          onChange={(v) => brouillon.modifier({ commentaire: v })}
+          max={2000}
+          rows={3}
+        />
         <AttachedFile field="fichier" label="Document" regle={REGLE} file={fichier} onChoose={setFichier} />
       </FormContext>
       <DialogFault>{faute}</DialogFault>

@@ -11,6 +11,7 @@ import { DateField } from '../../components/fields/DateField.tsx';
 import { NumberField } from '../../components/fields/NumberField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { AttachedFile } from '../../components/files/AttachedFile.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
 import { aujourdhui } from '../../labels/dates.ts';
 import { ActeDialog, type ActeProps } from './ActeDialog.tsx';
 import { faitsDe } from './acte.rules.ts';
@@ -18,18 +19,23 @@ import { DelaiDeclaration } from './DelaiDeclaration.tsx';
 
 const { terminer, archiver, abandonner } = etudeEtudeWorkflow.calls;
 const REGLE = terminer.files.fichier;
+type Fin = {
+  date: string | null;
+  anticipee: boolean;
+  securite: boolean;
+  motif: string;
+  inclus: number | null;
+  motifEcart: string;
+};
+const FIN: Fin = { date: null, anticipee: false, securite: false, motif: '', inclus: null, motifEcart: '' };
 
 /** The end of the research, in its time or before it. */
 export const FinDialog = (p: ActeProps) => {
   const { etuId, version } = p.etude;
   const envoyer = useAction(terminer, { silent: true });
-  const [date, setDate] = useState<string | null>(null);
-  const [anticipee, setAnticipee] = useState(false);
-  const [coche, setSecurite] = useState(false);
+  const brouillon = useDraft(`terminer-${etuId}`, version, (garde: Fin | null) => garde ?? FIN);
+  const { date, anticipee, motif, inclus, motifEcart, securite: coche } = brouillon.saisie;
   const securite = anticipee && coche;
-  const [motif, setMotif] = useState('');
-  const [inclus, setInclus] = useState<number | null>(null);
-  const [motifEcart, setMotifEcart] = useState('');
   const [fichier, setFichier] = useState<File | null>(null);
   const ecarts = date && inclus !== null ? ecartsFin(p.etude, { date, nombreInclus: inclus }) : [];
   const fautes = () => ({
@@ -43,6 +49,7 @@ export const FinDialog = (p: ActeProps) => {
     <ActeDialog
       {...p}
       acte="TERMINER"
+      brouillon={brouillon}
       securite={securite}
       fautes={fautes}
       envoyer={() =>
@@ -61,23 +68,34 @@ export const FinDialog = (p: ActeProps) => {
         })
       }
     >
-      <DateField field="date" label="Date de fin de la recherche" required value={date} onChange={setDate} />
+      <DateField
+        field="date"
+        label="Date de fin de la recherche"
+        required
+        value={date}
+        onChange={(v) => brouillon.modifier({ date: v })}
+      />
       <NumberField
         field="nombreInclus"
         label="Nombre de personnes incluses"
         required
         value={inclus}
-        onChange={setInclus}
+        onChange={(v) => brouillon.modifier({ inclus: v })}
         min={0}
         max={INCLUS_MAX}
       />
-      <CheckboxField field="anticipee" label="La recherche s’arrête avant son terme" value={anticipee} onChange={setAnticipee} />
+      <CheckboxField
+        field="anticipee"
+        label="La recherche s’arrête avant son terme"
+        value={anticipee}
+        onChange={(v) => brouillon.modifier({ anticipee: v })}
+      />
       {anticipee && (
         <CheckboxField
           field="securite"
           label="Elle s’arrête pour la sécurité des personnes"
           value={coche}
-          onChange={setSecurite}
+          onChange={(v) => brouillon.modifier({ securite: v })}
         />
       )}
       <DelaiDeclaration etude={p.etude} type="FIN_ETUDE" date={date} anticipee={anticipee} securite={securite} />
@@ -87,7 +105,7 @@ export const FinDialog = (p: ActeProps) => {
           label="Motif de la fin anticipée"
           required
           value={motif}
-          onChange={setMotif}
+          onChange={(v) => brouillon.modifier({ motif: v })}
           max={4000}
           rows={3}
         />
@@ -102,7 +120,7 @@ export const FinDialog = (p: ActeProps) => {
             label="Raison de cet écart"
             required
             value={motifEcart}
-            onChange={setMotifEcart}
+            onChange={(v) => brouillon.modifier({ motifEcart: v })}
             max={4000}
             rows={3}
           />
@@ -117,11 +135,13 @@ export const FinDialog = (p: ActeProps) => {
 export const ArchivageDialog = (p: ActeProps) => {
   const { etuId, version, etat } = p.etude;
   const envoyer = useAction(archiver, { silent: true });
-  const [dispense, setDispense] = useState('');
+  const brouillon = useDraft(`archiver-${etuId}`, version, (garde: { dispense: string } | null) => garde ?? { dispense: '' });
+  const { dispense } = brouillon.saisie;
   return (
     <ActeDialog
       {...p}
       acte="ARCHIVER"
+      brouillon={brouillon}
       danger
       fautes={() => ({ dispense: fautesArchivage(faitsDe(p.etude), dispense) })}
       envoyer={() =>
@@ -135,7 +155,7 @@ export const ArchivageDialog = (p: ActeProps) => {
           hint="Le rapport final n’est pas déposé. Déposez-le avant d’archiver, ou dites pourquoi il n’y en aura pas."
           required
           value={dispense}
-          onChange={setDispense}
+          onChange={(v) => brouillon.modifier({ dispense: v })}
           max={4000}
           rows={3}
         />
@@ -148,16 +168,26 @@ export const ArchivageDialog = (p: ActeProps) => {
 export const AbandonDialog = (p: ActeProps) => {
   const { etuId, version } = p.etude;
   const envoyer = useAction(abandonner, { silent: true });
-  const [motif, setMotif] = useState('');
+  const brouillon = useDraft(`abandonner-${etuId}`, version, (garde: { motif: string } | null) => garde ?? { motif: '' });
+  const { motif } = brouillon.saisie;
   return (
     <ActeDialog
       {...p}
       acte="ABANDONNER"
+      brouillon={brouillon}
       danger
       fautes={() => ({ motif: fautesMotif(motif, 'l’abandon') })}
       envoyer={() => envoyer({ params: { etuId }, body: { version, motif } })}
     >
-      <TextArea field="motif" label="Motif" required value={motif} onChange={setMotif} max={4000} rows={3} />
+      <TextArea
+        field="motif"
+        label="Motif"
+        required
+        value={motif}
+        onChange={(v) => brouillon.modifier({ motif: v })}
+        max={4000}
+        rows={3}
+      />
     </ActeDialog>
   );
 };

@@ -6,6 +6,8 @@ import { useAction } from '../../api/useAction.ts';
 import { DialogFault } from '../../components/DialogFault.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { type Etude, objetDe } from './acte.rules.ts';
 
@@ -13,15 +15,17 @@ import { type Etude, objetDe } from './acte.rules.ts';
 export const ProrogationDialog = ({ etude: e, onClose }: { etude: Etude; onClose: () => void }) => {
   const navigate = useNavigate();
   const creer = useAction(etudeCreation.calls.creerPro, { silent: true });
-  const [motif, setMotif] = useState('');
+  const brouillon = useDraft(`prorogation-${e.etuId}`, e.version, (garde: { motif: string } | null) => garde ?? { motif: '' });
+  const { motif } = brouillon.saisie;
   const [dites, setDites] = useState<readonly string[]>([]);
   const preparer = async () => {
     const fautes = fautesMotif(motif, 'la prorogation');
     setDites(fautes);
     if (fautes.length > 0) return;
     const r = await creer({ params: { etuId: e.etuId }, query: { motif } });
-    if (r.ok) navigate(`/dossiers/${r.data.dosId}/depot`);
-    else setDites([r.problem.detail]);
+    if (!r.ok) return setDites([r.problem.detail]);
+    brouillon.forget();
+    navigate(`/dossiers/${r.data.dosId}/depot`);
   };
   return (
     <ConfirmDialog
@@ -34,12 +38,13 @@ export const ProrogationDialog = ({ etude: e, onClose }: { etude: Etude; onClose
       onConfirm={preparer}
       onClose={onClose}
     >
+      <DraftNotice resumedFrom={brouillon.resumedFrom} onStartOver={brouillon.forget} />
       <TextArea
         field="motif"
         label="Pourquoi la recherche n’a pas commencé"
         required
         value={motif}
-        onChange={setMotif}
+        onChange={(v) => brouillon.modifier({ motif: v })}
         max={4000}
         rows={4}
       />

@@ -14,7 +14,8 @@ import { DateField } from '../../../components/fields/DateField.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
-import { useMotif } from '../../../components/form/useMotif.ts';
+import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../../components/form/useDraft.ts';
 import { aujourdhui, dateFr } from '../../../labels/dates.ts';
 import { effetDeLaDecision } from './decision.rules.ts';
 import type { ActeProps } from './types.ts';
@@ -26,14 +27,21 @@ type Decision = keyof typeof DECISION_CTIS_LABELS;
 /** Days from which the refusal is urgent. */
 const PRESSE = 2;
 const SANS_DATE = { champ: 'le', message: 'Indiquez la date.' };
+const SANS_MOTIF = { champ: 'motif', message: `Indiquez le motif (au moins ${MOTIF_MIN.reouverture} caractères).` };
+/** What is typed of a decision, kept until it is sent. */
+type Decidee = { type: Decision | ''; le: string | null; motif: string };
 
 /** The single decision: what follows from both parts, or a refusal with its reason. It ends the request. */
 export const DeciderEssai = ({ instruction: i, refetch }: ActeProps) => {
   const envoi = useAction(decider, { silent: true });
   const { errors, setErrors, faire } = useActe(refetch);
-  const [type, setType] = useState<Decision | ''>('');
-  const [le, setLe] = useState<string | null>(aujourdhui());
-  const [motif, setMotif] = useState('');
+  const brouillon = useDraft<Decidee>(`decision-${i.id}`, i.version, (garde) => ({
+    type: '',
+    le: aujourdhui(),
+    motif: '',
+    ...garde,
+  }));
+  const { type, le, motif } = brouillon.saisie;
   const [ouvert, setOuvert] = useState(false);
   const possibles = i.suivi ? decisionsPossibles(i.suivi.partieUn, i.suivi.partieDeux) : null;
   const limite = i.echeances.find((e) => e.code === 'T_DECISION')?.dateAffichee;
@@ -50,11 +58,13 @@ export const DeciderEssai = ({ instruction: i, refetch }: ActeProps) => {
     setErrors([...(type ? [] : [{ champ: 'type', message: 'Choisissez la décision.' }]), ...(le ? [] : [SANS_DATE])]);
   };
   const confirmer = async () => {
-    if (type && le) await faire(() => envoi({ params: { id: i.id }, body: { version: i.version, type, le, motif } }));
+    const corps = type && le && { version: i.version, type, le, motif };
+    if (corps && (await faire(() => envoi({ params: { id: i.id }, body: corps })))) brouillon.forget();
     setOuvert(false);
   };
   return (
     <Form label="Décision de l’ANSM" onSubmit={verifier} errors={errors}>
+      <DraftNotice resumedFrom={brouillon.resumedFrom} onStartOver={brouillon.forget} />
       {i.suivi?.partieDeux === 'P2_AVIS_DEFAVORABLE' && limite && (
         <Alert severity={joursEntre(aujourdhui(), limite) <= PRESSE ? 'error' : 'warning'} small>
           Le comité est défavorable : notifiez le refus au plus tard le {dateFr(limite)}. Sans décision notifiée, la conclusion
@@ -66,11 +76,26 @@ export const DeciderEssai = ({ instruction: i, refetch }: ActeProps) => {
         label="Décision"
         required
         value={type}
-        onChange={(v) => setType(options.find((o) => o.code === v)?.code ?? '')}
+        onChange={(v) => brouillon.modifier({ type: options.find((o) => o.code === v)?.code ?? '' })}
         options={options}
       />
-      <DateField field="le" label="Notifiée le" required value={le} onChange={setLe} max={aujourdhui()} />
-      <TextArea field="motif" label="Motif" required={type === 'REFUSE'} value={motif} onChange={setMotif} max={4000} rows={3} />
+      <DateField
+        field="le"
+        label="Notifiée le"
+        required
+        value={le}
+        onChange={(v) => brouillon.modifier({ le: v })}
+        max={aujourdhui()}
+      />
+      <TextArea
+        field="motif"
+        label="Motif"
+        required={type === 'REFUSE'}
+        value={motif}
+        onChange={(v) => brouillon.modifier({ motif: v })}
+        max={4000}
+        rows={3}
+      />
       <div className="riph-rangee">
         <Button type="submit">Enregistrer la décision</Button>
       </div>
@@ -96,9 +121,14 @@ export const CorrigerDecision = ({ instruction: i, refetch }: ActeProps) => {
   const envoi = useAction(corrigerDecision, { silent: true });
   const { data: dossier } = useCall(dossierCtisDossier.calls.lire, { params: { id: i.id } });
   const { errors, setErrors, faire } = useActe(refetch);
-  const [type, setType] = useState<Decision | ''>('');
-  const [le, setLe] = useState<string | null>(null);
-  const motif = useMotif(MOTIF_MIN.reouverture);
+  const brouillon = useDraft<Decidee>(`correction-decision-${i.id}`, i.version, (garde) => ({
+    type: '',
+    le: null,
+    motif: '',
+    ...garde,
+  }));
+  const { type, le } = brouillon.saisie;
+  const motif = brouillon.saisie.motif.trim();
   const [ouvert, setOuvert] = useState(false);
   const options = (i.suivi ? decisionsPossibles(i.suivi.partieUn, i.suivi.partieDeux).types : []).map((code) => ({
     code,
@@ -106,27 +136,49 @@ export const CorrigerDecision = ({ instruction: i, refetch }: ActeProps) => {
   }));
   const avant = dossier?.decision && `${DECISION_CTIS_LABELS[dossier.decision.type]}, le ${dateFr(dossier.decision.date)}`;
   const verifier = () => {
-    setErrors([...(type ? [] : [{ champ: 'type', message: 'Choisissez la décision.' }]), ...(le ? [] : [SANS_DATE])]);
-    if (motif.verifier() && type && le) setOuvert(true);
+    const fautes = [
+      ...(type ? [] : [{ champ: 'type', message: 'Choisissez la décision.' }]),
+      ...(le ? [] : [SANS_DATE]),
+      ...(motif.length < MOTIF_MIN.reouverture ? [SANS_MOTIF] : []),
+    ];
+    setErrors(fautes);
+    if (fautes.length === 0) setOuvert(true);
   };
   const confirmer = async () => {
-    const { version } = i;
-    if (type && le) await faire(() => envoi({ params: { id: i.id }, body: { version, type, le, motif: motif.texte } }));
+    const corps = type && le && { version: i.version, type, le, motif };
+    if (corps && (await faire(() => envoi({ params: { id: i.id }, body: corps })))) brouillon.forget();
     setOuvert(false);
   };
   return (
     <Form label="Correction de la décision" onSubmit={verifier} errors={errors}>
+      <DraftNotice resumedFrom={brouillon.resumedFrom} onStartOver={brouillon.forget} />
       {avant && <p className="fr-mb-0">Décision enregistrée : {avant}.</p>}
       <RadioField
         field="type"
         label="Décision corrigée"
         required
         value={type}
-        onChange={(v) => setType(options.find((o) => o.code === v)?.code ?? '')}
+        onChange={(v) => brouillon.modifier({ type: options.find((o) => o.code === v)?.code ?? '' })}
         options={options}
       />
-      <DateField field="le" label="Notifiée le" required value={le} onChange={setLe} max={aujourdhui()} />
-      <TextArea {...motif.champ} label="Motif de la correction" hint="Le promoteur et le comité le lisent." max={4000} rows={3} />
+      <DateField
+        field="le"
+        label="Notifiée le"
+        required
+        value={le}
+        onChange={(v) => brouillon.modifier({ le: v })}
+        max={aujourdhui()}
+      />
+      <TextArea
+        field="motif"
+        label="Motif de la correction"
+        hint="Le promoteur et le comité le lisent."
+        required
+        value={brouillon.saisie.motif}
+        onChange={(v) => brouillon.modifier({ motif: v })}
+        max={4000}
+        rows={3}
+      />
       <div className="riph-rangee">
         <Button type="submit">Corriger la décision</Button>
       </div>

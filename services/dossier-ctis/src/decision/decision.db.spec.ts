@@ -150,6 +150,10 @@ test('an unfavourable opinion or a part I that is not acceptable refuses; a disa
   await expect(decider(defavorable, 'AUTORISE')).rejects.toMatchObject(invalide('type'));
   await decider(defavorable, 'REFUSE', { motif: 'Avis défavorable du comité' });
   expect((await dossier(defavorable)).statut).toBe('REFUSE');
+  // The parties read why in the mail itself.
+  await m.services.settled();
+  const dits = m.services.bus.published.map((p) => JSON.stringify(p.payload));
+  expect(dits.filter((x) => x.includes('Motif : Avis défavorable du comité'))).not.toEqual([]);
 
   const inacceptable = await m.enEvaluation();
   await conclure(inacceptable, 'NON_ACCEPTABLE');

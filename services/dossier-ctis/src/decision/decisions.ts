@@ -139,7 +139,8 @@ export class DecisionsAgence {
         d.decision = { type, date: le };
         d.dateDecision = le;
         await this.essai.inscrire(tx, { ...d, statut: type }, actor);
-        this.courriels.annoncer(tx, d, prevenus, annonceDecision(type, le), `${le}-${type}`);
+        const dit = motif.trim() ? { motif: motif.trim() } : {};
+        this.courriels.annoncer(tx, d, prevenus, { ...annonceDecision(type, le), ...dit }, `${le}-${type}`);
       },
       type,
     );

@@ -5,6 +5,7 @@ import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { outcome } from '../../../components/form/useForm.ts';
 import { dateHeureFr } from '../../../labels/dates.ts';
 import { type Note, SaisieNote } from './SaisieNote.tsx';
 
@@ -14,7 +15,7 @@ type Props = { dosId: DosId; note: Note; peutEcrire: boolean; peutMarquer: boole
 export const NoteLue = ({ dosId, note: n, peutEcrire, peutMarquer, onRefused }: Props) => {
   const [modifie, setModifie] = useState(false);
   const [retire, setRetire] = useState(false);
-  const modifier = useAction(examenNotes.calls.modifier, { success: 'Note enregistrée' });
+  const modifier = useAction(examenNotes.calls.modifier, { silent: true, success: 'Note enregistrée' });
   const supprimer = useAction(examenNotes.calls.supprimer, { success: 'Note supprimée' });
   const marquer = useAction(examenNotes.calls.marquerLue);
   const params = { dosId };
@@ -41,14 +42,10 @@ export const NoteLue = ({ dosId, note: n, peutEcrire, peutMarquer, onRefused }: 
         <SaisieNote
           dosId={dosId}
           note={n}
-          busy={modifier.busy}
           onCancel={() => setModifie(false)}
-          onSave={async (saisie, version) => {
-            const r = await modifier({ params, body: { noteId: n.id, version, ...saisie } });
-            if (!r.ok) return r.problem;
-            setModifie(false);
-            return null;
-          }}
+          onSave={async (saisie, version) =>
+            outcome(await modifier({ params, body: { noteId: n.id, version, ...saisie } }), () => setModifie(false))
+          }
         />
       ) : (
         <>

@@ -6,6 +6,7 @@ import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
+import { outcome } from '../../../components/form/useForm.ts';
 import { ListeCoupee } from '../../../components/ListeCoupee.tsx';
 import { Loadable } from '../../../components/states.tsx';
 import { useSession } from '../../../session/session-context.ts';
@@ -19,7 +20,7 @@ export const Notes = ({ dossier: { dosId, etudeEtat } }: SectionProps<Tete>) => 
   const { can } = useSession();
   const params = { dosId };
   const reading = useCall(examenNotes.calls.lister, { params });
-  const creer = useAction(examenNotes.calls.creer, { success: 'Note ajoutée' });
+  const creer = useAction(examenNotes.calls.creer, { silent: true, success: 'Note ajoutée' });
   const [miennes, setMiennes] = useState(false);
   const [nonLues, setNonLues] = useState(false);
   const peutEcrire = can('NOTE_ECRIRE') && !figees;
@@ -34,16 +35,7 @@ export const Notes = ({ dossier: { dosId, etudeEtat } }: SectionProps<Tete>) => 
           L’étude est close sur la plateforme : les notes se lisent et ne changent plus.
         </Alert>
       )}
-      {peutEcrire && (
-        <SaisieNote
-          dosId={dosId}
-          busy={creer.busy}
-          onSave={async (saisie) => {
-            const r = await creer({ params, body: saisie });
-            return r.ok ? null : r.problem;
-          }}
-        />
-      )}
+      {peutEcrire && <SaisieNote dosId={dosId} onSave={async (saisie) => outcome(await creer({ params, body: saisie }))} />}
       <Loadable reading={reading}>
         {(notes) => {
           const vues = notes

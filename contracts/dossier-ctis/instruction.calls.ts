@@ -15,7 +15,6 @@ import {
   preparationSaisie,
   recevabilitePartieUnSaisie,
   remplacementSaisi,
-  reponsesSaisies,
 } from './suivi.schemas.ts';
 
 export const dossierCtisInstruction = contract('dossier-ctis.instruction', {
@@ -160,15 +159,5 @@ export const dossierCtisInstruction = contract('dossier-ctis.instruction', {
     body: preparationSaisie,
     response: { json: faitCtis },
     summary: 'Garde ce que le comité prépare de la recevabilité de la partie II : le complément, le motif d’une non-recevabilité',
-  }),
-  enregistrerReponses: call({
-    method: 'PUT',
-    path: '/api/ext/dossier-ctis/{id}/reponses',
-    effect: 'write',
-    access: 'CTIS_REPONDRE',
-    params: parId,
-    body: reponsesSaisies,
-    response: { json: faitCtis },
-    summary: 'Enregistre les réponses à la demande en cours',
   }),
 });

@@ -40,6 +40,8 @@ const consideration = z.object({
   section: z.string().nullable(),
   texte: z.string(),
   reponse: z.string().nullable(),
+  /** The pieces that answer it. */
+  pieceIds: z.array(z.int()),
 });
 export const demandeSuivie = z.object({
   id: z.int().positive(),
@@ -57,6 +59,10 @@ export const demandeSuivie = z.object({
   annuleeLe: jour.nullable(),
   /** By the sponsor himself, copied from the portal by the committee, or read there by an import. */
   reponsePar: z.enum(['DEPOSANT', 'COMITE', 'PORTAIL']).nullable(),
+  /** Who sent the answer, what he wrote beside its points, every piece that he joined since the request. */
+  reponduPar: z.string().nullable(),
+  message: z.string().nullable(),
+  pieceIds: z.array(z.int()),
   /** What the committee joined. */
   fichier: fileRef.nullable(),
   considerations: z.array(consideration),
@@ -365,10 +371,6 @@ export const modificationSaisie = z.object({
   /** Of a request on part II: its answer is left to the president. */
   sousReserve: z.boolean().default(false),
   considerations: z.array(considerationSaisie).min(1, 'Ajoutez au moins une considération.').max(CONSIDERATIONS_MAX),
-});
-export const reponsesSaisies = z.object({
-  version: versionLue,
-  reponses: z.array(z.object({ considerationId: idJson, texte: texte(LONG) })).max(CONSIDERATIONS_MAX),
 });
 /** What is not given stays as it was kept. */
 export const preparationSaisie = z.object({

@@ -1,10 +1,8 @@
 /** The groups of calls of etude, and its internal calls. A group absent from here fails contracts.spec.ts. */
 
-import { etudeBrouillonReponse } from './depot/brouillon-reponse.calls.ts';
 import { etudeCreation } from './depot/creation.calls.ts';
 import { etudeDepose } from './depot/depose.calls.ts';
 import { etudeDossier } from './depot/dossier.calls.ts';
-import { etudeEchanges } from './depot/echanges.calls.ts';
 import { etudeElementAdministratif } from './depot/element-administratif.calls.ts';
 import { etudeElementRecherche } from './depot/element-recherche.calls.ts';
 import { etudeHistorique } from './depot/historique.calls.ts';
@@ -54,7 +52,6 @@ import { etudeTransfert } from './vie/transfert.calls.ts';
 export const etudeContracts = [
   etudeCalendrier,
   etudeJournal,
-  etudeBrouillonReponse,
   etudeCandidats,
   etudeCentresRecherche,
   etudeConflits,
@@ -66,7 +63,6 @@ export const etudeContracts = [
   etudeDocumentsAnsm,
   etudeDocumentsInformation,
   etudeDossier,
-  etudeEchanges,
   etudeEclaireExport,
   etudeEclaire,
   etudeElementAdministratif,

@@ -1,8 +1,10 @@
 /** Calls on a request under examination, the same whatever its flow: each owner answers them for the requests that it holds. */
 import { examenAttribution } from './attribution.calls.ts';
+import { examenBrouillonReponse } from './brouillon-reponse.calls.ts';
 import { examenContributions } from './contributions.calls.ts';
 import { examenDocuments } from './documents.calls.ts';
 import { examenDossiers } from './dossiers.internal.ts';
+import { examenEchanges } from './echanges.calls.ts';
 import { examenEclaireCriteres } from './eclaire-criteres.calls.ts';
 import { examenEclaireSites } from './eclaire-sites.calls.ts';
 import { examenEtudes } from './etudes.internal.ts';
@@ -22,8 +24,10 @@ import { examenRegistre } from './registre.calls.ts';
 
 export const examenContracts = [
   examenAttribution,
+  examenBrouillonReponse,
   examenContributions,
   examenDocuments,
+  examenEchanges,
   examenEclaireCriteres,
   examenEclaireSites,
   examenLiens,

@@ -214,7 +214,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.elementRecherche.modifier746': FORMULAIRE,
   'examen.pieces.juger': 'needs a dossier whose admissibility is open: recevabilite.db.spec.ts reads back its reason',
   'examen.pieces.ajouter': 'fichiers.http.spec.ts compares what is typed beside a file',
-  'etude.brouillonReponse.enregistrer': 'needs a request that waits; brouillon-reponse.db.spec.ts reads back what was typed',
+  'examen.brouillonReponse.enregistrer': 'needs a request that waits; brouillon-reponse.db.spec.ts reads back what was typed',
   'etude.centresRecherche.supprimer': 'its texts name what must stand already',
   'etude.centresRecherche.modifier':
     'its path names what must stand already; etude.centresRecherche.ajouter stores the same texts',
@@ -274,7 +274,6 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'dossier-ctis.conformite.confirmer': 'needs an answer that was delegated: conformite.db.spec.ts reads back what was typed',
   'dossier-ctis.instruction.demanderModification': CTIS,
   'dossier-ctis.instruction.emettreAvisFinal': CTIS,
-  'dossier-ctis.instruction.enregistrerReponses': CTIS,
   'dossier-ctis.instruction.preparerNonRecevable': CTIS,
   'dossier-ctis.instruction.remplacerAvis': CTIS,
   'dossier-ctis.instruction.traiterRecevabilitePartieUn': CTIS,

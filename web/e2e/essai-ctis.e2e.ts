@@ -333,13 +333,17 @@ etape('the manager asks in the words of the séance, the sponsor finds the reque
   await sponsor.voir('Réponse attendue');
   expect(await examiner(sponsor, { nom: 'essais du promoteur' })).toEqual([]);
   await sponsor.aller(adresse('reponse'));
-  await sponsor.remplir('Réponse à FR001', 'Affiches jointes au dossier');
-  await sponsor.cliquer('Transmettre la réponse');
-  await sponsor.confirmer('Transmettre', 'Transmettre la réponse');
+  await sponsor.joindre('Joindre un fichier au point 1', [await bureau.pdf('affiches.pdf')]);
+  await sponsor.voir('affiches.pdf', 'Fichiers joints au point 1');
+  await sponsor.remplir('Votre réponse', 'Affiches jointes au dossier', 'Point 1');
+  expect(await examiner(sponsor, { nom: 'réponse du promoteur sur un essai' })).toEqual([]);
+  await sponsor.cliquer('Envoyer la réponse');
+  await sponsor.confirmer('Envoyer la réponse', 'Répondre au comité');
   await sponsor.cheminEst(new RegExp(`^/dossiers/${dosId}$`));
   for (const ecran of [sponsor, e]) {
     await ecran.aller(adresse('echanges'));
     await ecran.voir('Affiches jointes au dossier');
+    await ecran.voir('affiches.pdf', 'Demande d’informations ou de modification');
   }
 });
 

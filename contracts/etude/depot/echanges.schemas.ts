@@ -21,6 +21,9 @@ export type PieceEchangee = z.output<typeof pieceEchangee>;
 
 /** One asked point and its answer: in words, by pieces, or both. */
 const pointEchange = z.object({
+  /** On a trial: FR001, and where in the record it is about. */
+  numero: z.string().nullable(),
+  section: z.string().nullable(),
   categorieLibelle: z.string().nullable(),
   texte: z.string(),
   pieceVisee: pieceEchangee.nullable(),
@@ -28,7 +31,7 @@ const pointEchange = z.object({
   pieces: z.array(pieceEchangee),
 });
 
-const ETATS_DEMANDE = ['EN_ATTENTE', 'REPONDUE', 'SANS_REPONSE'] as const;
+const ETATS_DEMANDE = ['EN_ATTENTE', 'REPONDUE', 'SANS_REPONSE', 'ANNULEE'] as const;
 type EtatDemande = (typeof ETATS_DEMANDE)[number];
 
 export const DEMANDE_LABELS = {
@@ -40,16 +43,21 @@ export const SANS_REPONSE_LABELS = {
   EN_ATTENTE: 'Pas encore de réponse.',
   REPONDUE: 'Aucune réponse sur ce point.',
   SANS_REPONSE: 'Aucune réponse.',
+  ANNULEE: 'Aucune réponse : la demande a été annulée.',
 } as const satisfies Record<EtatDemande, string>;
 
 /** A request of the committee. `demandePar` and `reponduPar` name nobody of the committee outside of it. */
 const demandeEchangee = z.object({
   nature: z.literal('DEMANDE'),
+  /** On a trial: its rank in the request. */
+  rang: z.int().nullable(),
   type: z.enum(['COMPLEMENTS', 'MODIFICATION']),
   le: z.string(),
   date: jour,
   demandePar: z.string(),
   texte: z.string(),
+  /** The committee is favourable if the answer is satisfying. */
+  sousReserve: z.boolean(),
   /** The letter that was sent, among the documents of the dossier. */
   documentId: z.int().nullable(),
   /** Until when the sponsor could answer. */
@@ -57,6 +65,8 @@ const demandeEchangee = z.object({
   etat: z.enum(ETATS_DEMANDE),
   reponduLe: z.string().nullable(),
   reponduPar: z.string().nullable(),
+  /** On a trial: by its sponsor here, copied from the portal by the committee, or read there. */
+  voie: z.enum(['DEPOSANT', 'COMITE', 'PORTAIL']).nullable(),
   points: z.array(pointEchange),
   /** Parts of the forms that it let the sponsor change, in words. */
   parties: z.array(z.string()),

@@ -153,11 +153,13 @@ async function interroger({ dosId, deposant, g }: Essai): Promise<void> {
       considerations: [{ section: 'Recrutement', texte: 'Préciser le recrutement' }],
     }),
   }));
-  await agir(deposant, dosId, 'ESSAI_REPONSE', 'P2_RFI', async (version, { suivi }) => {
+  await agir(deposant, dosId, 'ESSAI_REPONSE', 'P2_RFI', async (_, { suivi }) => {
     const { considerations } = suivi.demandes.at(-1);
-    const reponses = considerations.map((c: Json) => ({ considerationId: c.id, texte: 'Affiches jointes' }));
-    const chemin = `/api/ext/dossier-ctis/${dosId}/reponses`;
-    await deposant.ecrire('ESSAI_REPONSE_PREPAREE', { method: 'PUT', chemin, json: { version, reponses } }, dosId);
+    const textes = considerations.map((_: Json, ligne: number) => ({ ligne, texte: 'Affiches jointes' }));
+    const chemin = `/api/ext/dossier/${dosId}/reponse/MODIFICATION/brouillon`;
+    // What was kept before a cut is written again.
+    const { version } = await deposant.lire(chemin);
+    await deposant.ecrire('ESSAI_REPONSE_PREPAREE', { method: 'PUT', chemin, json: { version, textes } }, dosId);
     return { method: 'POST', chemin: `/api/dossier-ctis/${dosId}/reponse_modif` };
   });
 }

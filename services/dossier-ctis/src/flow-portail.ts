@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Seen } from '@riph/chassis/workflow/machine';
@@ -6,15 +7,17 @@ import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { FILE_TYPE_CODES } from '@riph/contracts/core/files';
 import type { CppId, DosId } from '@riph/contracts/core/ids';
-import { debutDuJour, type Jour } from '@riph/contracts/core/paris';
+import { debutDuJour, type Instant, type Jour } from '@riph/contracts/core/paris';
+import { echeanceDemande } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { estClos, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { partiesARapporter } from '@riph/contracts/dossier-ctis/parties.rules';
 import type { PartieRapport } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
+import type { Echeance } from '@riph/contracts/etude/socle/delais';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
 import type { Citations } from '@riph/examen/socle/citations';
 import type { Dossier } from '@riph/examen/socle/dossier';
-import { Flow, type PieceAttendue, type Portee, type Sujet } from '@riph/examen/socle/flow';
+import { type DemandeDatee, Flow, type PieceAttendue, type Portee, type Sujet } from '@riph/examen/socle/flow';
 import { empechementsPiece, piecesGardees } from './documents/pieces-partie-deux.rules.ts';
 import { CategoriesCtis } from './socle/categories.ts';
 import { citationsPortail, type EssaiCite } from './socle/citations.ts';
@@ -34,6 +37,8 @@ export type TetePortail = Dossier & {
   parties: readonly PartieRapport[];
   premierCppId: CppId | null;
   piecesAvant: number | null;
+  /** Since when it is examined again. */
+  reexamenDepuis: Jour | null;
 };
 
 /** Requests of the portal, as their examination asks for them: the committee examines part II, whose state is told in the words of a national request. */
@@ -45,11 +50,14 @@ export class FlowPortail extends Flow<TetePortail> {
   readonly isAvisParmiLesLettres = false;
   /** What is joined is there at once, as on the portal. */
   readonly isDepotDirect = true;
+  /** An answer may have been given on the portal alone. */
+  readonly isReponseRecopiee = true;
 
   constructor(
     private readonly store: Objets,
     private readonly comites: Comites,
     private readonly categories: CategoriesCtis,
+    private readonly clock: Clock,
   ) {
     super();
   }
@@ -95,6 +103,15 @@ export class FlowPortail extends Flow<TetePortail> {
 
   dernierePiece(tete: TetePortail, actor: Actor): number | null {
     return this.aExamineDAbord(tete, actor) ? tete.piecesAvant : null;
+  }
+
+  finDuPremierExamen(tete: TetePortail, actor: Actor): Instant | null {
+    return this.aExamineDAbord(tete, actor) ? momentDe(tete.reexamenDepuis) : null;
+  }
+
+  echeanceDeReponse(_: TetePortail, { type, date, delai }: DemandeDatee): Echeance | null {
+    const etape = type === 'COMPLEMENTS' ? 'VALIDATION' : 'PARTIE_2';
+    return delai === null ? null : echeanceDemande(etape, { envoyeeLe: date, delai }, this.clock.today());
   }
 
   isPieceGardee({ partieDeux, premierCppId }: TetePortail): boolean {
@@ -178,6 +195,7 @@ export class FlowPortail extends Flow<TetePortail> {
       parties: partiesARapporter({ ...d, suivi }),
       premierCppId: suivi.reexamen?.premierCppId ?? null,
       piecesAvant: suivi.reexamen && !estClos(d.statut) ? suivi.reexamen.piecesAvant : null,
+      reexamenDepuis: suivi.reexamen && !estClos(d.statut) ? suivi.reexamen.depuis : null,
     };
   }
 }

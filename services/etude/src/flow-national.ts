@@ -27,7 +27,6 @@ import {
   isModification,
   isReexaminable,
   STATUT_DU_SENS,
-  type TypeDemande,
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type EtatFige, isFigee } from '@riph/contracts/etude/socle/etude.workflow';
 import { empechementsPositionAnsm, isPositionAnsmRequise } from '@riph/contracts/etude/vie/position-ansm.rules';
@@ -39,6 +38,7 @@ import type { Dossier } from '@riph/examen/socle/dossier';
 import {
   type ChoixComite,
   type ComiteChoisi,
+  type DemandeDatee,
   FlowActs,
   type Geste,
   type PieceAttendue,
@@ -77,6 +77,7 @@ export class FlowNational extends FlowActs<TeteDossier> {
   readonly isReponseEnRestreint = false;
   readonly isAvisParmiLesLettres = true;
   readonly isDepotDirect = false;
+  readonly isReponseRecopiee = false;
   readonly isRepris = true;
 
   constructor(
@@ -316,9 +317,16 @@ export class FlowNational extends FlowActs<TeteDossier> {
     return echeanceAvis(dossier, this.clock.today());
   }
 
-  echeanceDeReponse(dossier: TeteDossier, type: TypeDemande): Echeance | null {
-    const echeance = type === 'COMPLEMENTS' ? echeanceComplements : echeanceReponse;
-    return echeance(dossier, this.clock.today());
+  echeanceDeReponse(dossier: TeteDossier, { type, date }: DemandeDatee): Echeance | null {
+    const today = this.clock.today();
+    return type === 'COMPLEMENTS'
+      ? echeanceComplements({ ...dossier, dateDemandeComplements: date }, today)
+      : echeanceReponse({ ...dossier, dateDemandeModif: date }, today);
+  }
+
+  /** The committee that is relieved reads no more of it. */
+  finDuPremierExamen(): null {
+    return null;
   }
 
   rattraperImpressions(dossier: TeteDossier): Promise<void> {

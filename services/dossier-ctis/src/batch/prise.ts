@@ -180,7 +180,10 @@ export class PriseDeLEssai {
       const vers = dit.vers ?? (RESTE.includes(dit.evenement) ? d.suivi.partieUn : undefined);
       await this.un.tirer(tx, tenue, dit.evenement, null, { vers, details });
     } else await this.deux.tirer(tx, tenue, dit.evenement, null, { vers: dit.vers, details });
-    if (dit.evenement === 'RETIRER') for (const x of d.suivi.demandes) if (x.statut === 'ENVOYEE') x.statut = 'ANNULEE';
+    if (dit.evenement === 'RETIRER') {
+      const annuleeLe = dit.le ?? this.clock.today();
+      for (const x of d.suivi.demandes) if (x.statut === 'ENVOYEE') Object.assign(x, { statut: 'ANNULEE', annuleeLe });
+    }
     return [];
   }
 

@@ -75,10 +75,7 @@ test('a lapse for want of an answer: it waits again, the day that had passed lap
     statut: 'EN_ATTENTE_REPONSE',
     suivi: { partieDeux: 'P2_RFI', demandes: [{ statut: 'ENVOYEE' }] },
   });
-  const reponses = [{ considerationId: 1, texte: 'Elle est corrigée.' }];
-  const body = { version: (await m.lire(id, PROMOTEUR)).version, reponses };
-  await m.svc.call(dossierCtisInstruction, 'enregistrerReponses', { params: { id }, body }, PROMOTEUR);
-  await m.svc.call(dossierCtisInstruction, 'repondreModification', { params: { dosId: id } }, PROMOTEUR);
+  await m.repondre(id, ['Elle est corrigée.']);
   expect((await m.dossier(id)).suivi.partieDeux).toBe('P2_EVALUATION');
 });
 

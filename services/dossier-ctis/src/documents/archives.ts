@@ -41,7 +41,10 @@ export function fichiersDeLaDemande(
   const joints = jointsVisibles(dossier, actor).filter((d) => d.partie === 2);
   return [
     ...(fichier ? [{ chemin: `piece-du-comite/${fichier.nom}`, documentId: fichier.documentId }] : []),
-    ...entreesDe([...joints, ...pieces].filter(estDeLaReponse), 'reponse/'),
+    ...entreesDe(
+      [...joints.filter(estDeLaReponse), ...pieces.filter((p) => estDeLaReponse(p) || demande.pieceIds.includes(p.id))],
+      'reponse/',
+    ),
   ];
 }
 

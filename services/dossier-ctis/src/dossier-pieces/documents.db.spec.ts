@@ -100,10 +100,7 @@ test('an answer makes the drafts of part II final, and keeps the version before 
     ['notice-1.pdf', 'FINAL', true],
     ['notice-2.pdf', 'DRAFT', true],
   ]);
-  const { version } = await m.lire(id, PROMOTEUR);
-  const body = { version, reponses: [{ considerationId: 1, texte: 'Notice reprise' }] };
-  await m.svc.call(dossierCtisInstruction, 'enregistrerReponses', { params: { id }, body }, PROMOTEUR);
-  await m.svc.call(dossierCtisInstruction, 'repondreModification', { params: { dosId: id } }, PROMOTEUR);
+  await m.repondre(id, ['Notice reprise']);
   expect(await versions(m.gestionnaire)).toEqual([
     ['notice-1.pdf', 'FINAL', false],
     ['notice-2.pdf', 'FINAL', true],
@@ -283,9 +280,7 @@ test('a remark goes with its answer, once it was sent', async () => {
   await m.attribuer(id);
   const demande = { params: { id }, query: { delai: 5, motif: 'Notice à reprendre' } };
   await m.svc.call(dossierCtisInstruction, 'demanderComplement', demande, m.gestionnaire);
-  const { version } = await m.lire(id, PROMOTEUR);
-  const body = { version, reponses: [{ considerationId: 1, texte: 'Notice reprise' }] };
-  await m.svc.call(dossierCtisInstruction, 'enregistrerReponses', { params: { id }, body }, PROMOTEUR);
+  await m.rediger(id, [{ texte: 'Notice reprise' }]);
   await joindre(id, PROMOTEUR, { categorieCode: 'NIFC', titre: 'Notice' }, '2', 'notice-v2.pdf');
   const zip = (rang: number, qui: Actor) =>
     m.svc.call(pieces, 'telechargerZipConsideration', { params: { dosId: id, id: rang } }, qui);

@@ -1,12 +1,13 @@
-/** Requests of the committee and their answers, as text in an archive. Answers that are being written are in none. */
+/** Requests of the committee and their answers, as text in an archive. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { lastAnswerDay } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { DemandeSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { DossierVu } from '../socle/collections.ts';
+import { reponseEnMots } from '../socle/reponses.rules.ts';
 
 type Consideration = DemandeSuivie['considerations'][number];
 const remarque = (c: Consideration, repondue: boolean): string =>
-  `${c.numero}${c.section ? ` (${c.section})` : ''} : ${c.texte}\nRéponse : ${(repondue && c.reponse) || 'aucune'}`;
+  `${c.numero}${c.section ? ` (${c.section})` : ''} : ${c.texte}\nRéponse : ${(repondue && reponseEnMots(c)) || 'aucune'}`;
 const entete = (d: DemandeSuivie): string =>
   `${d.etape === 'VALIDATION' ? 'Complément demandé' : 'Demande d’information'} le ${formatJour(d.envoyeeLe)}, réponse attendue le ${formatJour(lastAnswerDay(d))}`;
 const fin = (d: DemandeSuivie): string => (d.reponduLe ? `Réponse reçue le ${formatJour(d.reponduLe)}` : '');

@@ -58,6 +58,9 @@ const demande = (id: number, envoyeeLe: string): DemandeSuivie => ({
   reponduLe: null,
   annuleeLe: null,
   reponsePar: null,
+  reponduPar: null,
+  message: null,
+  pieceIds: [],
   fichier: null,
   considerations: [],
 });

@@ -18,8 +18,11 @@ const asked = (etape: 'VALIDATION' | 'PARTIE_2', statut: 'ENVOYEE' | 'ECHUE' | '
   reponduLe: null,
   annuleeLe: null,
   reponsePar: null,
+  reponduPar: null,
+  message: null,
+  pieceIds: [],
   fichier: null,
-  considerations: [{ id: 1, numero: 'FR001', section: null, texte: '?', reponse: null }],
+  considerations: [{ id: 1, numero: 'FR001', section: null, texte: '?', reponse: null, pieceIds: [] }],
 });
 const suivi = (plus: object) => ({
   partieUn: 'P1_EVALUATION',

@@ -43,12 +43,7 @@ const deleguee = async (): Promise<number> => {
   } as const;
   await m.svc.call(dossierCtisInstruction, 'demanderModification', { params: { dosId: id }, body: demande }, m.gestionnaire);
   m.clock.set(addJours(SOUMISSION, 2));
-  const body = {
-    version: (await m.lire(id, PROMOTEUR)).version,
-    reponses: [{ considerationId: 1, texte: 'Elle est corrigée.' }],
-  };
-  await m.svc.call(dossierCtisInstruction, 'enregistrerReponses', { params: { id }, body }, PROMOTEUR);
-  await m.svc.call(dossierCtisInstruction, 'repondreModification', { params: { dosId: id } }, PROMOTEUR);
+  await m.repondre(id, ['Elle est corrigée.']);
   return id;
 };
 const lettres = () => {

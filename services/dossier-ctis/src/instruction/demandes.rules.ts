@@ -17,14 +17,12 @@ export const SANS_DEMANDE = 'Aucune demande n’attend de réponse.';
 export const demandeOuverte = (d: Demandee): DemandeSuivie | null =>
   d.suivi.demandes.findLast((x) => x.statut === 'ENVOYEE') ?? null;
 
-/** French reasons against sending the answer; empty when it may leave. */
+/** French reasons against sending the answer, whatever it lacks: that is told where it is written. Empty when it may leave. */
 export function empechementsDemande(d: Repondue, jour: Jour): string[] {
   const demande = demandeOuverte(d);
   if (!demande) return [SANS_DEMANDE];
   const fin = lastAnswerDay(demande);
-  if (jour > fin && !estReprise(fin, d.suivi.rouvertLe)) return [`Le délai de réponse s’est terminé le ${formatJour(fin)}.`];
-  const vides = demande.considerations.filter((c) => c.reponse === null).map((c) => c.numero);
-  return vides.length > 0 ? [`Répondez d’abord à ${vides.join(', ')}, puis enregistrez.`] : [];
+  return jour > fin && !estReprise(fin, d.suivi.rouvertLe) ? [`Le délai de réponse s’est terminé le ${formatJour(fin)}.`] : [];
 }
 
 /** French reasons against remarks on part I; empty when they may be sent. */

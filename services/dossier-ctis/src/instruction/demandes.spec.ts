@@ -44,17 +44,26 @@ const demande = (reponses: (string | null)[], plus: Partial<DemandeSuivie> = {})
   reponduLe: null,
   annuleeLe: null,
   reponsePar: null,
-  considerations: reponses.map((reponse, i) => ({ id: i + 1, numero: `FR00${i + 1}`, section: null, texte: '?', reponse })),
+  reponduPar: null,
+  message: null,
+  pieceIds: [],
+  considerations: reponses.map((reponse, i) => ({
+    id: i + 1,
+    numero: `FR00${i + 1}`,
+    section: null,
+    texte: '?',
+    reponse,
+    pieceIds: [],
+  })),
   ...plus,
 });
 test.each<[string, DemandeSuivie[], string, RegExp | null]>([
   ['each has its answer, on the last day', [demande(['a', 'b'])], '2026-04-01', null],
   ['the day after', [demande(['a', 'b'])], '2026-04-02', /terminé le 01\/04\/2026/],
-  ['one lacks', [demande(['a', null])], '2026-04-01', /d’abord à FR002/],
-  ['two lack', [demande([null, null])], '2026-04-01', /à FR001, FR002/],
+  ['one lacks: that is told where it is written', [demande(['a', null])], '2026-04-01', null],
   ['nothing was asked', [], '2026-04-01', /Aucune demande/],
   ['it was answered', [demande(['a'], { statut: 'REPONDUE' })], '2026-04-01', /Aucune demande/],
-  ['a second one waits', [demande(['a'], { statut: 'REPONDUE' }), demande([null])], '2026-04-01', /FR001/],
+  ['a second one waits', [demande(['a'], { statut: 'REPONDUE' }), demande([null])], '2026-04-01', null],
 ])('an answer: %s', (_quoi, demandes, jour, attendue) => {
   check(empechementsDemande({ suivi: { demandes, rouvertLe: null } }, jour)[0] ?? null, attendue);
 });

@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import { echeanceDemande } from '@riph/contracts/dossier-ctis/echeances.rules';
-import type { DemandeSuivie, modificationSaisie, reponsesSaisies } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import type { DemandeSuivie, modificationSaisie } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { Demandes } from '@riph/examen/demandes/demandes';
+import { DemandesRepository } from '@riph/examen/demandes/demandes.repository';
 import { lettreModification } from '@riph/examen/lettres/lettres';
 import type { Citations } from '@riph/examen/socle/citations';
 import type * as z from 'zod';
@@ -24,7 +25,6 @@ import { demandeEnvoyee } from './recevabilite.ts';
 import { Suivis } from './suivis.ts';
 
 type Modification = z.output<typeof modificationSaisie>;
-type Reponses = z.output<typeof reponsesSaisies>;
 
 const SOUS_RESERVE =
   ' Le comité est favorable sous réserve de cette réponse : son président la vérifie, et l’avis est alors rendu sans nouvelle séance.';
@@ -37,6 +37,8 @@ export class DemandesCtis {
     private readonly documents: DocumentStore,
     private readonly deliberation: DeliberationCtis,
     private readonly lettres: LettresCtis,
+    private readonly reponses: Demandes,
+    private readonly demandes: DemandesRepository,
   ) {}
 
   /** The joined file goes with a request for information; remarks on part I are words. */
@@ -130,20 +132,7 @@ export class DemandesCtis {
     );
   }
 
-  /** Kept until they are sent: nothing typed is lost, and nothing is told yet. */
-  async enregistrer(vu: DossierOuvert, { version, reponses }: Reponses) {
-    await this.suivis.changer(vu.id, version, (d) => {
-      const demande = attendue(d);
-      for (const r of reponses) {
-        const c = demande.considerations.find((x) => x.id === r.considerationId);
-        if (!c) throw refusal('objet.introuvable', { objet: 'Considération' });
-        c.reponse = r.texte.trim() === '' ? null : r.texte;
-      }
-    });
-    return this.suivis.fait(vu.id, 'Les réponses sont enregistrées. Elles ne sont pas encore transmises au comité.');
-  }
-
-  /** Each consideration has its answer, and the last day is not behind; the committee may copy one that came by the portal. */
+  /** Each consideration has its answer in what was kept of it, and the last day is not behind; the committee may copy one that came by the portal. */
   async repondre(vu: DossierOuvert, actor: Actor) {
     const jour = this.suivis.clock.today();
     const parComite = actor.profil === 'GESTIONNAIRE';
@@ -153,7 +142,26 @@ export class DemandesCtis {
       const validation = demande.etape === 'VALIDATION';
       const details = { demandeId: demande.id };
       await this.suivis.tirer(d, tx, validation ? 'ENVOYER_COMPLEMENTS' : 'REPONDRE_MODIF', actor, { details });
-      Object.assign(demande, { statut: 'REPONDUE', reponduLe: jour, reponsePar: parComite ? 'COMITE' : 'DEPOSANT' });
+      const { lignes, message, pieceIds } = await this.reponses.duBrouillon(
+        tx,
+        await this.demandes.parRang(tx, vu.id, demande.id),
+        actor,
+      );
+      const considerations = demande.considerations.map((c, i) => ({
+        ...c,
+        reponse: lignes[i].justification,
+        pieceIds: lignes[i].pieceIds,
+      }));
+      const reponsePar = parComite ? 'COMITE' : 'DEPOSANT';
+      Object.assign(demande, {
+        statut: 'REPONDUE',
+        reponduLe: jour,
+        reponsePar,
+        reponduPar: actor.nom,
+        message,
+        pieceIds,
+        considerations,
+      } satisfies Partial<DemandeSuivie>);
       retenir(d.documents, (x) => x.partie === 2);
       const texte = `La réponse ${validation ? 'au complément' : 'à la demande d’information'} est enregistrée : elle se lit dans le dossier.`;
       this.courriels.annoncer(

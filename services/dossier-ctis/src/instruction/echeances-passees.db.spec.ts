@@ -8,7 +8,7 @@ import { Importeur } from '../batch/importeur.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
-import { ADMIN, AGENCE, type Monde, monde, PROMOTEUR, SOUMISSION } from '../test/monde.ts';
+import { ADMIN, AGENCE, type Monde, monde, SOUMISSION } from '../test/monde.ts';
 import { EcheancesPassees } from './echeances-passees.ts';
 
 let m: Monde;
@@ -112,10 +112,7 @@ test('a complement of the committee stops the clock of part I too; five days aft
   await passer('2026-03-13');
   expect((await dossier(id)).suivi).toMatchObject({ partieUn: 'P1_RECEVABILITE', partieDeux: 'P2_COMPLEMENT' });
   expect(await rappels()).toEqual(['échéance le 16/03/2026 → promoteur']);
-  const { version } = await m.lire(id, PROMOTEUR);
-  const body = { version, reponses: [{ considerationId: 1, texte: 'La notice est jointe.' }] };
-  await m.svc.call(dossierCtisInstruction, 'enregistrerReponses', { params: { id }, body }, PROMOTEUR);
-  await m.svc.call(dossierCtisInstruction, 'repondreModification', { params: { dosId: id } }, PROMOTEUR);
+  await m.repondre(id, ['La notice est jointe.']);
   await passer('2026-03-18');
   expect((await dossier(id)).suivi).toMatchObject({ partieUn: 'P1_RECEVABILITE', partieDeux: 'P2_RECEVABILITE' });
   await passer('2026-03-19');

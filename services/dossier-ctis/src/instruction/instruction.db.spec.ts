@@ -45,12 +45,6 @@ const information = async (
   const body = { version, partie: 'PARTIE_2', delai: 12, texte: '', considerations, ...plus } as const;
   return m.svc.call(dossierCtisInstruction, 'demanderModification', { params: { dosId: id }, body }, qui);
 };
-const repondre = async (id: number, textes: string[], qui: Actor = PROMOTEUR) => {
-  const { version } = await m.lire(id, qui);
-  const reponses = textes.map((texte, i) => ({ considerationId: i + 1, texte }));
-  await m.svc.call(dossierCtisInstruction, 'enregistrerReponses', { params: { id }, body: { version, reponses } }, qui);
-  return m.svc.call(dossierCtisInstruction, 'repondreModification', { params: { dosId: id } }, qui);
-};
 const retirer = async (id: number, qui: Actor, portee?: 'TOUS' | 'FRANCE') => {
   const body = { version: (await m.lire(id, qui)).version, motif: 'Programme arrêté', portee };
   return m.svc.call(dossierCtisInstruction, 'abandonner', { params: { id }, body }, qui);
@@ -146,7 +140,11 @@ describe('who has it', () => {
     await expect(complement(id, 5, undefined, m.etranger)).rejects.toMatchObject(inconnu);
     await expect(information(id, {}, m.etranger)).rejects.toMatchObject(inconnu);
     await expect(m.rendreAvis(id, m.etranger)).rejects.toMatchObject(inconnu);
-    await expect(repondre(id, [], acteur('DEPOSANT', { utiId: 8 }))).rejects.toMatchObject(inconnu);
+    const etranger = acteur('DEPOSANT', { utiId: 8 });
+    const params = { dosId: id };
+    await expect(m.svc.call(dossierCtisInstruction, 'repondreModification', { params }, etranger)).rejects.toMatchObject(inconnu);
+    for (const qui of [etranger, m.etranger])
+      await expect(m.rediger(id, [], qui)).rejects.toMatchObject({ code: 'dossier.introuvable' });
     await expect(m.partieUn(id, 'RECEVABLE', m.etranger)).rejects.toMatchObject(inconnu);
   });
 });
@@ -165,7 +163,7 @@ describe('is it complete (CTI-06)', () => {
     await expect(
       m.svc.call(dossierCtisInstruction, 'repondreModification', { params: { dosId: id } }, PROMOTEUR),
     ).rejects.toMatchObject(refuse(/FR001/));
-    await repondre(id, ['Voici l’attestation']);
+    await m.repondre(id, ['Voici l’attestation']);
     const { suivi, echeances } = await m.lire(id);
     expect(suivi?.demandes).toMatchObject([
       { statut: 'REPONDUE', reponsePar: 'DEPOSANT', considerations: [{ numero: 'FR001', reponse: 'Voici l’attestation' }] },
@@ -239,9 +237,9 @@ describe('the committee asks, the sponsor answers (CTI-07)', () => {
     await m.examiner(id, m.gestionnaire);
     await information(id);
     expect((await m.lire(id)).echeances.map((e) => e.code)).toEqual(['T_RFI_P2', 'T_OBS_P1', 'T_P2']);
-    await expect(repondre(id, ['Oui'], m.gestionnaire)).rejects.toMatchObject(refuse(/FR002/));
+    await expect(m.repondre(id, ['Oui'], m.gestionnaire)).rejects.toMatchObject(refuse(/FR002/));
     expect((await m.lire(id, AGENCE)).suivi?.demandes[0].considerations[0].reponse).toBeNull();
-    await repondre(id, ['Oui', 'C’est fait'], m.gestionnaire);
+    await m.repondre(id, ['Oui', 'C’est fait'], m.gestionnaire);
     expect((await m.lire(id, AGENCE)).suivi?.demandes).toMatchObject([
       { reponsePar: 'COMITE', considerations: [{ reponse: 'Oui' }, { reponse: 'C’est fait' }] },
     ]);
@@ -262,7 +260,7 @@ describe('the committee asks, the sponsor answers (CTI-07)', () => {
     const id = await m.enEvaluation();
     await m.examiner(id, m.gestionnaire);
     await information(id);
-    await repondre(id, ['Oui', 'C’est fait']);
+    await m.repondre(id, ['Oui', 'C’est fait']);
     const avant = await m.lire(id);
     m.clock.set(addJours(avant.echeances.find((e) => e.code === 'T_P2')?.dateAffichee ?? '', -5));
     await expect(information(id)).rejects.toMatchObject(faute('delai'));
@@ -381,7 +379,7 @@ describe('the opinion (CTI-08, CTI-09)', () => {
     await m.examiner(id, m.gestionnaire);
     await information(id);
     m.clock.set(addJours(SOUMISSION, 1));
-    await repondre(id, ['Oui', 'C’est fait']);
+    await m.repondre(id, ['Oui', 'C’est fait']);
     await expect(information(id)).rejects.toMatchObject(refuse(/La réponse du promoteur, reçue le 03\/03\/2026/));
     await expect(m.rendreAvis(id, m.gestionnaire)).rejects.toMatchObject(
       sansSeance(/La réponse du promoteur, reçue le 03\/03\/2026/),
@@ -421,7 +419,7 @@ describe('the opinion (CTI-08, CTI-09)', () => {
     await information(id, { sousReserve: true });
     expect((await m.lire(id, PROMOTEUR)).suivi?.demandes).toMatchObject([{ sousReserve: true }]);
     m.clock.set(addJours(SOUMISSION, 2));
-    await repondre(id, ['Oui', 'C’est fait']);
+    await m.repondre(id, ['Oui', 'C’est fait']);
     await expect(m.rendreAvis(id, m.gestionnaire)).rejects.toMatchObject(sansSeance(/La réponse du promoteur/));
     const autre = {
       sens: 'FAVORABLE_CONDITIONS',
@@ -446,7 +444,7 @@ describe('the opinion (CTI-08, CTI-09)', () => {
     await m.examiner(id, m.gestionnaire);
     await information(id);
     m.clock.set(addJours(SOUMISSION, 1));
-    await repondre(id, ['Oui', 'C’est fait']);
+    await m.repondre(id, ['Oui', 'C’est fait']);
     await expect(m.confirmer(id, m.gestionnaire)).rejects.toMatchObject(sansSeance(/sous réserve/));
     await m.opiner(id, m.gestionnaire);
     expect((await m.lire(id)).suivi).toMatchObject({ avis: [{ parDelegation: false }] });
@@ -498,7 +496,7 @@ describe('the opinion (CTI-08, CTI-09)', () => {
     await m.examiner(id, m.gestionnaire);
     await information(id);
     m.clock.set(addJours(SOUMISSION, 1));
-    await repondre(id, ['Oui', 'C’est fait']);
+    await m.repondre(id, ['Oui', 'C’est fait']);
     await expect(m.rendreAvis(id, m.gestionnaire)).rejects.toMatchObject(sansSeance(/La réponse du promoteur/));
     await m.examiner(id, m.gestionnaire, 'RESTREINTE');
     expect((await m.lire(id)).examen).toMatchObject({ isRestreinte: true });

@@ -67,9 +67,6 @@ export class InstructionHandlers implements Handlers<typeof dossierCtisInstructi
     const [fichier] = files.fichier;
     return this.demandes.demander(await this.suivis.duComite(params.dosId, actor), body, fichier, actor);
   }
-  async enregistrerReponses({ params, body, actor }: Input<typeof dossierCtisInstruction, 'enregistrerReponses'>) {
-    return this.demandes.enregistrer(await this.dePartie(params.id, actor), body);
-  }
   async repondreModification({ params, actor }: Input<typeof dossierCtisInstruction, 'repondreModification'>) {
     return this.demandes.repondre(await this.dePartie(params.dosId, actor), actor);
   }

@@ -5,6 +5,7 @@ import { estModification } from '@riph/contracts/dossier-ctis/delais.rules';
 import type { AvisSuivi, DemandeSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { AvisDeLettre, ModificationExaminee } from '@riph/examen/lettres/lettre-avis';
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import { reponseEnMots } from '../socle/reponses.rules.ts';
 
 export type AvisDeLettreCtis = Pick<AvisSuivi, 'sens' | 'seanceLe' | 'conditions' | 'motifs' | 'motivation' | 'expertise'> &
   Pick<AvisSuivi, 'membres' | 'delegataire'>;
@@ -13,8 +14,8 @@ const modification = (d: DemandeSuivie): ModificationExaminee => ({
   titre: `${d.etape === 'VALIDATION' ? 'Complément demandé' : 'Demande d’information'} le ${formatJour(d.envoyeeLe)}`,
   reponduLe: d.reponduLe,
   texte: '',
-  lignes: d.considerations.map((c) => ({ texte: `${c.numero} : ${c.texte}`, reponse: c.reponse })),
-  message: null,
+  lignes: d.considerations.map((c) => ({ texte: `${c.numero} : ${c.texte}`, reponse: reponseEnMots(c) })),
+  message: d.message,
 });
 
 /** The month of a modification is in its article; that of a first request was not read there, and no article is given for it. */

@@ -271,10 +271,12 @@ export function demandeEnvoyee(
     section,
     texte,
     reponse: null,
+    pieceIds: [],
   }));
   const id = d.suivi.demandes.length + 1;
   const envoyeeLe = jourParis(envoi.envoyeeA);
-  return { ...envoi, id, envoyeeLe, statut: 'ENVOYEE', reponduLe: null, annuleeLe: null, reponsePar: null, considerations };
+  const suite = { reponduLe: null, annuleeLe: null, reponsePar: null, reponduPar: null, message: null, pieceIds: [] };
+  return { ...envoi, ...suite, id, envoyeeLe, statut: 'ENVOYEE', considerations };
 }
 
 /** What is decided without waiting for an answer. */

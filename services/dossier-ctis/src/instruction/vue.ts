@@ -2,7 +2,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { hasDroit, isProfilCpp } from '@riph/contracts/core/droits';
-import type { CppId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { PIECE_AVIS } from '@riph/contracts/dossier-ctis/documents.schemas';
 import {
@@ -223,10 +222,7 @@ export class VueInstruction {
         piecesAvis: piecesAvisDe(vu),
         observations: interne || actor.profil === 'UTILISATEUR_ANSM' ? suivi.observations : [],
         motifNonRecevable: interne ? suivi.motifNonRecevable : null,
-        demandes: suivi.demandes.map((d) => ({
-          ...(d.statut === 'ENVOYEE' && !this.voitProjet(vu, actor) ? sansProjet(d) : d),
-          echeance: lastAnswerDay(d),
-        })),
+        demandes: suivi.demandes.map((d) => ({ ...d, echeance: lastAnswerDay(d) })),
       },
       echeances: faits && !isExpert ? echeancesLues(faits, actor, jour) : [],
       preparation: ouvert && (await this.recevabilite.preparation(ouvert, actor)),
@@ -243,11 +239,6 @@ export class VueInstruction {
       premierExamen: regardSur(vu, actor) === 'PREMIER',
       historique: isExpert ? [] : await this.historique(vu, actor),
     };
-  }
-
-  /** Answers being written are seen by who writes them. */
-  private voitProjet(d: { cppId: CppId | null }, actor: Actor): boolean {
-    return actor.profil === 'DEPOSANT' || (hasDroit(actor.profil, 'CTIS_REPONDRE') && d.cppId === actor.cppId);
   }
 
   /** The first committee reads it until its opinion was appealed against. */
@@ -287,8 +278,3 @@ const echeancesLues = (faits: FaitsCtis, { profil }: Actor, jour: Jour): Echeanc
 };
 
 const lecteurInterne = ({ profil }: Actor): boolean => isProfilCpp(profil) || profil === 'SUPER_ADMIN';
-
-const sansProjet = <D extends { considerations: { reponse: string | null }[] }>(d: D): D => ({
-  ...d,
-  considerations: d.considerations.map((c) => ({ ...c, reponse: null })),
-});

@@ -13,6 +13,7 @@ import { SENS_AVIS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schema
 import type { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { estDeFrance } from '../documents/documents.vue.ts';
 import type { DossierVu, EtudeVue } from '../socle/collections.ts';
+import { reponseEnMots } from '../socle/reponses.rules.ts';
 import { avisDuComite } from '../socle/suivi.rules.ts';
 
 type CategorieFar = { categorieCode: string; categorieLibelle: string };
@@ -67,7 +68,7 @@ function considerations({ suivi, rfis }: DossierVu): Html[] {
     .filter((d) => d.statut !== 'ANNULEE')
     .map(
       (d) =>
-        html`<h3>${d.etape === 'VALIDATION' ? 'Complément demandé' : 'Demande d’information'} le ${formatJour(d.envoyeeLe)}</h3><ol>${d.considerations.map((c) => html`<li><b>${c.numero}</b> : ${c.texte}<br>Réponse : ${(d.statut === 'REPONDUE' && c.reponse) || 'aucune'}</li>`)}</ol>`,
+        html`<h3>${d.etape === 'VALIDATION' ? 'Complément demandé' : 'Demande d’information'} le ${formatJour(d.envoyeeLe)}</h3><ol>${d.considerations.map((c) => html`<li><b>${c.numero}</b> : ${c.texte}<br>Réponse : ${(d.statut === 'REPONDUE' && reponseEnMots(c)) || 'aucune'}</li>`)}</ol>`,
     );
   const portail = rfis.map(
     (r) =>

@@ -32,10 +32,7 @@ test('a complement is an act of whoever has the trial as its sponsor, from the r
   ]);
   expect(await attendus(id, acteur('DEPOSANT', { utiId: 8 }))).toEqual([]);
   await expect(attendus(id, m.gestionnaire)).rejects.toMatchObject({ code: 'droit.manquant' });
-  const { version } = await m.lire(id, PROMOTEUR);
-  const body = { version, reponses: [{ considerationId: 1, texte: 'La voici' }] };
-  await m.svc.call(dossierCtisInstruction, 'enregistrerReponses', { params: { id }, body }, PROMOTEUR);
-  await m.svc.call(dossierCtisInstruction, 'repondreModification', { params: { dosId: id } }, PROMOTEUR);
+  await m.repondre(id, ['La voici']);
   expect(await attendus(id)).toEqual([]);
 });
 
@@ -85,9 +82,7 @@ test('an answer whose check was delegated is on the page of the president alone,
   await m.svc.call(dossierCtisInstruction, 'demanderModification', { params: { dosId: id }, body: demande }, m.gestionnaire);
   expect(await delegue(membre(1))).toEqual({ aVerifier: [], faites: [] });
   m.clock.set(addJours(SOUMISSION, 2));
-  const body = { version: (await m.lire(id, PROMOTEUR)).version, reponses: [{ considerationId: 1, texte: 'Corrigée' }] };
-  await m.svc.call(dossierCtisInstruction, 'enregistrerReponses', { params: { id }, body }, PROMOTEUR);
-  await m.svc.call(dossierCtisInstruction, 'repondreModification', { params: { dosId: id } }, PROMOTEUR);
+  await m.repondre(id, ['Corrigée']);
   expect(await delegue(membre(1))).toEqual({
     aVerifier: [['Réponse à vérifier par délégation', `/dossiers/${id}/avis`]],
     faites: [],

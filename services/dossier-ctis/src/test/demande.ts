@@ -38,6 +38,9 @@ export const demandeEnvoyee = (
   envoyeeA: `${envoyeeLe}T10:00:00.000Z`,
   sousReserve: false,
   reponsePar: null,
+  reponduPar: null,
+  message: null,
+  pieceIds: [],
   fichier: null,
   considerations: [],
 });

@@ -12,6 +12,7 @@ import type { FileRef } from '@riph/contracts/core/files';
 import type { Instant } from '@riph/contracts/core/paris';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
+import { examenBrouillonReponse, type TexteReponse } from '@riph/contracts/examen/brouillon-reponse.calls';
 import { service as etude } from '@riph/etude/service';
 import { PiecesRepository } from '@riph/examen/pieces/pieces.repository';
 import type { PieceEntity } from '@riph/examen/tables/piece.entity';
@@ -173,6 +174,22 @@ export async function monde({
     await rendreRecevable(id);
     return id;
   };
+  /** What is typed and joined of the answer that waits, point by point. */
+  const rediger = async (id: number, points: readonly Omit<TexteReponse, 'ligne'>[], qui: Actor = PROMOTEUR) => {
+    const type = (await dossier(id)).suivi.partieDeux === 'P2_COMPLEMENT' ? 'COMPLEMENTS' : 'MODIFICATION';
+    const params = { dosId: id, type } as const;
+    const { version } = await svc.call(examenBrouillonReponse, 'lire', { params }, qui);
+    const body = { version, textes: points.map((p, ligne) => ({ ligne, ...p })) };
+    return svc.call(examenBrouillonReponse, 'enregistrer', { params, body }, qui);
+  };
+  const repondre = async (id: number, textes: readonly string[], qui: Actor = PROMOTEUR) => {
+    await rediger(
+      id,
+      textes.map((texte) => ({ texte })),
+      qui,
+    );
+    return svc.call(dossierCtisInstruction, 'repondreModification', { params: { dosId: id } }, qui);
+  };
   const courriels = async (): Promise<{ sujet: string; a: string }[]> => {
     await services.settled();
     return services.bus.published.flatMap(({ subject, payload }) => {
@@ -209,6 +226,8 @@ export async function monde({
     verifier,
     rendreRecevable,
     enEvaluation,
+    rediger,
+    repondre,
     courriels,
     personne,
     membre,

@@ -85,7 +85,7 @@ export class DemandeModification {
   }
 
   private limite(dossier: Dossier): string {
-    const echeance = this.flow.echeanceDeReponse({ ...dossier, dateDemandeModif: this.clock.today() }, 'MODIFICATION');
+    const echeance = this.flow.echeanceDeReponse(dossier, { type: 'MODIFICATION', date: this.clock.today(), delai: null });
     if (!echeance)
       throw refusal('transition.refusee', {
         raisons: ['La loi ne prévoit pas de demande de modification pour ce type de dossier.'],

@@ -1,37 +1,39 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import type { Handlers, Input } from '@riph/contracts/core/call';
-import { etudeBrouillonReponse } from '@riph/contracts/etude/depot/brouillon-reponse.calls';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { isProfilCpp } from '@riph/contracts/core/droits';
+import type { DosId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
+import { examenBrouillonReponse } from '@riph/contracts/examen/brouillon-reponse.calls';
 import type { Dossier } from '../socle/dossier.ts';
 import { ExamenAccess } from '../socle/examen.access.ts';
-import { FlowActs } from '../socle/flow.ts';
+import { Flow } from '../socle/flow.ts';
 import { isTropVolumineux } from '../socle/taille.rules.ts';
 import { BrouillonReponseRepository, VERSION_VIERGE } from './brouillon-reponse.repository.ts';
 import { Demandes } from './demandes.ts';
 
-/** What a sponsor types of his answer, kept until he sends it. */
-@Handles(etudeBrouillonReponse)
-export class BrouillonReponseHandlers implements Handlers<typeof etudeBrouillonReponse> {
+/** What is typed and joined of an answer, kept until it is sent. */
+@Handles(examenBrouillonReponse)
+export class BrouillonReponseHandlers implements Handlers<typeof examenBrouillonReponse> {
   constructor(
     private readonly access: ExamenAccess,
-    private readonly flow: FlowActs,
+    private readonly flow: Flow,
     private readonly demandes: Demandes,
     private readonly repository: BrouillonReponseRepository,
     private readonly db: Database,
   ) {}
 
   /** What was typed of an answer; empty when nothing was, or when no request of that kind waits for one. */
-  async lire({ params, actor }: Input<typeof etudeBrouillonReponse, 'lire'>) {
-    const dossier = await this.access.duDeposant(params.dosId, actor);
+  async lire({ params, actor }: Input<typeof examenBrouillonReponse, 'lire'>) {
+    const dossier = await this.aRepondre(params.dosId, actor);
     const demande = await this.demandes.enCours(dossier);
-    const kept = demande?.type === params.type ? await this.repository.lire(demande.id) : null;
+    const kept = demande?.type === params.type ? await this.repository.lire(demande.id, actor) : null;
     return { version: kept?.version ?? VERSION_VIERGE, enregistreLe: kept?.majLe ?? null, textes: kept?.textes ?? [] };
   }
 
-  async enregistrer({ params, body, actor }: Input<typeof etudeBrouillonReponse, 'enregistrer'>) {
-    const { id } = await this.access.duDeposant(params.dosId, actor);
+  async enregistrer({ params, body, actor }: Input<typeof examenBrouillonReponse, 'enregistrer'>) {
+    const { id } = await this.aRepondre(params.dosId, actor);
     if (isTropVolumineux(body.textes)) throw refus('dossier.tropVolumineux', {});
     return this.db.transaction(async (tx) => {
       // An answer sent meanwhile waits, and one sent before is seen.
@@ -41,7 +43,7 @@ export class BrouillonReponseHandlers implements Handlers<typeof etudeBrouillonR
       const demande = await this.attendue(tx, dossier, params.type);
       const saved = await this.repository.enregistrer(tx, demande, body.version, body.textes, actor);
       if (saved) return saved;
-      const kept = await this.repository.lire(demande.id, tx);
+      const kept = await this.repository.lire(demande.id, actor, tx);
       throw refus('dossier.versionPerimee', {
         courant: kept?.textes ?? [],
         version: kept?.version ?? VERSION_VIERGE,
@@ -49,6 +51,13 @@ export class BrouillonReponseHandlers implements Handlers<typeof etudeBrouillonR
         le: kept?.majLe ?? '',
       });
     });
+  }
+
+  /** Its sponsor; where an answer is copied from the portal, its committee too. */
+  private aRepondre(id: DosId, actor: Actor): Promise<Dossier> {
+    return this.flow.isReponseRecopiee && isProfilCpp(actor.profil)
+      ? this.access.duComite(id, actor)
+      : this.access.duDeposant(id, actor);
   }
 
   /** The request of that kind that waits for an answer: a tab opened on an earlier one writes in no other. */

@@ -24,6 +24,7 @@ export const demandesDe = (dosId: Sql): Sql => sql`
     'statut', case when m.annulee_le is not null then 'ANNULEE' when m.repondue_le is not null then 'REPONDUE'
       when m.echue then 'ECHUE' else 'ENVOYEE' end,
     'reponduLe', (m.repondue_le at time zone 'Europe/Paris')::date, 'annuleeLe', m.annulee_le, 'reponsePar', m.voie_reponse,
+    'reponduPar', m.repondue_par, 'message', m.message, 'pieceIds', m.piece_ids,
     'considerations', (
       select coalesce(jsonb_agg(l || jsonb_build_object('id', n, 'reponse', l->'justification') order by n), '[]')
       from jsonb_array_elements(m.lignes) with ordinality x(l, n)
@@ -47,22 +48,31 @@ export async function garderDemandes(tx: Tx, dosId: DosId, demandes: readonly De
     merge into demande d
     using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(
       rang int, type text, "envoyeeLe" date, "envoyeeA" timestamptz, motif text, lignes jsonb, "sousReserve" boolean, delai int,
-      echue boolean, "annuleeLe" date, "repondueLe" timestamptz, "reponsePar" text, fichier jsonb
+      echue boolean, "annuleeLe" date, "repondueLe" timestamptz, "reponsePar" text, fichier jsonb, "reponduPar" text, message text,
+      "pieceIds" jsonb
     )
     on d.dos_id = ${dosId} and d.rang = n.rang
     when matched and (d.lignes, d.echue, d.annulee_le, d.repondue_le, d.voie_reponse)
       is distinct from (n.lignes, n.echue, n."annuleeLe", n."repondueLe", n."reponsePar")
     then update set
-      lignes = n.lignes, echue = n.echue, annulee_le = n."annuleeLe", repondue_le = n."repondueLe", voie_reponse = n."reponsePar"
+      lignes = n.lignes, echue = n.echue, annulee_le = n."annuleeLe", repondue_le = n."repondueLe", voie_reponse = n."reponsePar",
+      repondue_par = n."reponduPar", message = n.message, piece_ids = n."pieceIds"
     when not matched then
       insert (
         dos_id, rang, type, date, cree_le, texte, lignes, sous_reserve, delai, echue, annulee_le, repondue_le, voie_reponse, fichier,
-        auteur
+        auteur, repondue_par, message, piece_ids
       )
       values (
         ${dosId}, n.rang, n.type, n."envoyeeLe", n."envoyeeA", n.motif, n.lignes, n."sousReserve", n.delai, n.echue, n."annuleeLe",
-        n."repondueLe", n."reponsePar", n.fichier, ${par ?? 'la plateforme'}
+        n."repondueLe", n."reponsePar", n.fichier, ${par ?? 'la plateforme'}, n."reponduPar", n.message, n."pieceIds"
       )
+  `);
+  // Answered, withdrawn or lapsed: nothing that was typed of an answer waits any more.
+  await tx.query(sql`
+    delete from brouillon_reponse
+    where dos_id = ${dosId} and demande_id in (
+      select id from demande where dos_id = ${dosId} and (repondue_le is not null or annulee_le is not null or echue)
+    )
   `);
 }
 
@@ -71,15 +81,20 @@ export async function garderDemandes(tx: Tx, dosId: DosId, demandes: readonly De
 export class DemandesRepository {
   constructor(private readonly db: Database) {}
 
-  /** The one of a type; null when the committee in charge asked nothing of the kind. */
+  /** The last one of a type; null when the committee in charge asked nothing of the kind. */
   lire(dosId: DosId, type: DemandeEntity['type'], on: Lecteur = this.db): Promise<DemandeEntity | null> {
-    return on.repository(DemandeEntity).findOneBy({ dosId, type, closeLe: IsNull() });
+    return on.repository(DemandeEntity).findOne({ where: { dosId, type, closeLe: IsNull() }, order: { id: 'desc' } });
   }
 
   /** Parts of the forms that the request which awaits its answer opens to the sponsor; none otherwise. */
   async partiesOuvertes(d: { id: DosId; statut: Statut }): Promise<readonly string[]> {
     const type = demandeAttendue(d);
     return (type && (await this.lire(d.id, type))?.parties) ?? [];
+  }
+
+  /** Of a trial, by its number in the request. */
+  parRang(tx: Tx, dosId: DosId, rang: number): Promise<DemandeEntity> {
+    return tx.repository(DemandeEntity).findOneByOrFail({ dosId, rang });
   }
 
   /** All of them, in the order they were made. */

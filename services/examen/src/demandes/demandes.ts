@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import { assertAllowed } from '@riph/chassis/workflow/events';
+import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { PiecesRepository } from '../pieces/pieces.repository.ts';
+import { isDuLecteur } from '../pieces/pieces.vue.ts';
 import type { Dossier } from '../socle/dossier.ts';
 import type { DemandeEntity, LigneDemande } from '../tables/demande.entity.ts';
 import type { PieceEntity } from '../tables/piece.entity.ts';
+import { BrouillonReponseRepository } from './brouillon-reponse.repository.ts';
 import { DemandesRepository } from './demandes.repository.ts';
 import { demandeAttendue } from './demandes.rules.ts';
 
@@ -32,19 +36,38 @@ export const piecesPourLigne = <P extends Pick<PieceEntity, 'remplacePjId' | 'ca
     (p) => (l.pjId !== null && p.remplacePjId === l.pjId) || (l.categorieId !== null && p.categorieId === l.categorieId),
   );
 
+/** The lines with their answer. `piecesDe`: those that answer one. */
+const lignesRepondues = (
+  lignes: readonly LigneDemande[],
+  justifications: readonly Justification[],
+  piecesDe: (l: LigneDemande, rang: number) => readonly Pick<PieceEntity, 'id'>[],
+): LigneDemande[] =>
+  lignes.map((l, i) => ({
+    ...l,
+    justification: justificationDe(justifications, i),
+    pieceIds: piecesDe(l, i).map((p) => p.id),
+  }));
+
+const sansReponse = (repondues: readonly LigneDemande[]): string[] =>
+  repondues.flatMap((l, i) =>
+    l.justification !== null || l.pieceIds.length > 0
+      ? []
+      : [`Point ${i + 1} (${l.numero ?? l.categorieLibelle}) : joignez une pièce ou justifiez.`],
+  );
+
 /** French reasons why a request is not fully answered. A line about no piece is answered by a justification. */
-export function lignesSansReponse(
+export const lignesSansReponse = (
   lignes: readonly LigneDemande[],
   preparees: readonly PieceEntity[],
   justifications: readonly Justification[],
-): string[] {
-  return lignes.flatMap((l, i) => {
-    const isJustified = justifications.some((j) => j.ligne === i && j.texte.trim() !== '');
-    return isJustified || piecesPourLigne(l, preparees).length > 0
-      ? []
-      : [`Point ${i + 1} (${l.categorieLibelle}) : joignez une pièce ou justifiez.`];
-  });
-}
+): string[] => sansReponse(lignesRepondues(lignes, justifications, (l) => piecesPourLigne(l, preparees)));
+
+/** What whoever writes an answer joined since the request, whether a line is about it or not. */
+const piecesDeReponse = <P extends Pick<PieceEntity, 'deposeeLe' | 'cppId'>>(
+  pieces: readonly P[],
+  { creeLe }: Pick<DemandeEntity, 'creeLe'>,
+  actor: Pick<Actor, 'profil' | 'cppId'>,
+): P[] => pieces.filter((p) => p.deposeeLe >= creeLe && isDuLecteur(p, actor));
 
 /** What the committee asked and how the sponsor answers: complements and the single modification request. */
 @Injectable()
@@ -53,6 +76,7 @@ export class Demandes {
     private readonly pieces: PiecesRepository,
     private readonly clock: Clock,
     private readonly demandes: DemandesRepository,
+    private readonly brouillons: BrouillonReponseRepository,
   ) {}
 
   /** The request that waits for an answer; null when there is none. */
@@ -79,11 +103,7 @@ export class Demandes {
     const demande = await this.enCours(d, tx);
     if (!demande) throw refusal('transition.refusee', { raisons: ['Aucune demande n’attend de réponse.'] });
     const preparees = await this.pieces.preparees(d.id, tx);
-    const lignes = demande.lignes.map((l, i) => ({
-      ...l,
-      justification: justificationDe(ecrits.justifications ?? [], i),
-      pieceIds: piecesPourLigne(l, preparees).map((p) => p.id),
-    }));
+    const lignes = lignesRepondues(demande.lignes, ecrits.justifications ?? [], (l) => piecesPourLigne(l, preparees));
     const pieceIds = await this.pieces.envoyer(tx, d.id, this.clock.instant());
     await this.demandes.repondre(tx, demande.id, {
       lignes,
@@ -93,5 +113,22 @@ export class Demandes {
       reponduePar: par,
     });
     return pieceIds;
+  }
+
+  /**
+   * The answer that a draft makes, where pieces are filed once they are joined: sent as it was kept, by whoever wrote it. Throws `transition.refusee` while a point has neither words nor
+   * pieces.
+   */
+  async duBrouillon(
+    tx: Tx,
+    demande: DemandeEntity,
+    actor: Actor,
+  ): Promise<Pick<DemandeEntity, 'lignes' | 'message' | 'pieceIds'>> {
+    const textes = (await this.brouillons.lire(demande.id, actor, tx))?.textes ?? [];
+    const jointes = piecesDeReponse(await this.pieces.lister(demande.dosId, tx), demande, actor);
+    const nommees = (rang: number) => textes.filter((t) => t.ligne === rang).flatMap((t) => t.pieceIds ?? []);
+    const lignes = lignesRepondues(demande.lignes, textes, (_, i) => jointes.filter((p) => nommees(i).includes(p.id)));
+    assertAllowed(sansReponse(lignes));
+    return { lignes, message: messageDe({ justifications: textes }, lignes.length), pieceIds: jointes.map((p) => p.id) };
   }
 }

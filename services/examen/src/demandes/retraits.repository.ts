@@ -3,6 +3,7 @@ import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { DosId } from '@riph/contracts/core/ids';
+import type { Flow } from '../socle/flow.ts';
 
 /** A withdrawal as the journal keeps it: a dossier reopened may be withdrawn again. */
 export type Retrait = { le: string; profil: string | null; auteur: string | null; motif: string | null };
@@ -12,10 +13,10 @@ export type Retrait = { le: string; profil: string | null; auteur: string | null
 export class RetraitsRepository {
   constructor(private readonly db: Database) {}
 
-  lister(dosId: DosId): Promise<Retrait[]> {
+  lister(entityCode: Flow['entityCode'], dosId: DosId): Promise<Retrait[]> {
     return this.db.query<Retrait>(sql`
       select ${instantSql('le')} le, profil, auteur, commentaire motif from evenement
-      where entity_code = 'DOSSIER' and entity_id = ${dosId} and action = 'RETIRER' order by rang
+      where entity_code = ${entityCode} and entity_id = ${dosId} and action = 'RETIRER' order by rang
     `);
   }
 }

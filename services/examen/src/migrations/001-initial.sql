@@ -140,14 +140,16 @@ create table demande (
 -- Nationally one request for complements, one single modification request per dossier (R1123-23).
 create unique index demande_en_cours on demande (dos_id, type) where close_le is null and rang is null;
 
--- What a sponsor types of an answer, one line for each request; deleted with the sending.
+-- What is typed and joined of an answer; deleted with the sending. Of a trial, its committee that copies the answer of the portal has its own.
 create table brouillon_reponse (
-  demande_id int primary key references demande(id) on delete cascade,
+  demande_id int not null references demande(id) on delete cascade,
+  du_comite boolean not null default false,
   dos_id int not null references dossier(id) on delete cascade,
   textes jsonb not null,
   version int not null,
   maj_le timestamptz not null,
-  maj_par text not null
+  maj_par text not null,
+  primary key (demande_id, du_comite)
 );
 create index on brouillon_reponse (dos_id);
 

@@ -19,8 +19,8 @@ export class PiecesRepository {
   constructor(private readonly db: Database) {}
 
   /** All pieces of a dossier, in the order they came. */
-  lister(dosId: DosId): Promise<PieceEntity[]> {
-    return this.db.repository(PieceEntity).find({ where: { dosId }, order: { id: 'ASC' } });
+  lister(dosId: DosId, on: Lecteur = this.db): Promise<PieceEntity[]> {
+    return on.repository(PieceEntity).find({ where: { dosId }, order: { id: 'ASC' } });
   }
 
   lire(dosId: DosId, id: number): Promise<PieceEntity | null> {

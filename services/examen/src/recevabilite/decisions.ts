@@ -87,7 +87,7 @@ export class DecisionsRecevabilite {
     const today = this.clock.today();
     const champs = { dateDemandeComplements: today, referenceCpp: await this.reference(dossier, saisie.referenceCpp) };
     const futur = { ...dossier, ...champs };
-    const echeance = this.flow.echeanceDeReponse(futur, 'COMPLEMENTS');
+    const echeance = this.flow.echeanceDeReponse(futur, { type: 'COMPLEMENTS', date: today, delai: null });
     if (!echeance) throw new Error('a deadline that starts today exists');
     const introduction = saisie.introduction ?? INTRODUCTION_COMPLEMENTS;
     const corps = lettreComplements(this.flow.citations(futur), {

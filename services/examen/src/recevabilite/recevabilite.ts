@@ -55,7 +55,7 @@ export class Recevabilite {
     const dossier = await this.access.duComite(dosId, actor);
     const { pieces, attendues, complementsLe, complementsCreesLe } = await this.faits(dossier, this.pieces.recues(dossier.id));
     const today = this.clock.today();
-    const siComplements = this.flow.echeanceDeReponse({ ...dossier, dateDemandeComplements: today }, 'COMPLEMENTS');
+    const siComplements = this.flow.echeanceDeReponse(dossier, { type: 'COMPLEMENTS', date: today, delai: null });
     const siRecevable = this.flow.echeanceAvis({ ...dossier, dateRecevabilite: today });
     if (!siComplements || !siRecevable) throw new Error('a deadline that starts today exists');
     return {

@@ -3,21 +3,25 @@ import type { Act } from '@riph/chassis/workflow/events';
 import type { Gesture, Seen } from '@riph/chassis/workflow/machine';
 import type { Actor } from '@riph/contracts/core/call';
 import type { CppId, DosId, SeanceId } from '@riph/contracts/core/ids';
-import type { Jour } from '@riph/contracts/core/paris';
+import type { Instant, Jour } from '@riph/contracts/core/paris';
 import type { MODES_TIRAGE } from '@riph/contracts/etude/depot/tirage.schemas';
 import type { PartieRapport } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import type { Echeance } from '@riph/contracts/etude/socle/delais';
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
-import type { SensAvis, TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { EtatFige } from '@riph/contracts/etude/socle/etude.workflow';
 import type { Acte } from '@riph/contracts/examen/actes';
 import type { Presentation } from '@riph/contracts/examen/dossiers.internal';
 import type { Destinataire } from '@riph/contracts/identity/mails';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
+import type { DemandeEntity } from '../tables/demande.entity.ts';
 import type { PieceJugee } from '../tables/piece.entity.ts';
 import type { Citations, MentionsAvis } from './citations.ts';
 import type { Dossier } from './dossier.ts';
 import type { Statut } from './phases.ts';
+
+/** `delai`: of a trial, the days that were given. */
+export type DemandeDatee = Pick<DemandeEntity, 'type' | 'date' | 'delai'>;
 
 /** What a request is about, as an outside expert is told of it before he accepts. */
 export type Sujet = Pick<Presentation, 'promoteur' | 'domaines' | 'resume'>;
@@ -86,6 +90,8 @@ export abstract class Flow<D extends Dossier = Dossier> {
   abstract readonly isAvisParmiLesLettres: boolean;
   /** Whether a piece is filed once it is joined; else with the whole of what its sponsor sends. */
   abstract readonly isDepotDirect: boolean;
+  /** Whether its committee copies here an answer that came elsewhere. */
+  abstract readonly isReponseRecopiee: boolean;
   /** The head of a request, without a question about who asks; null when there is none. */
   abstract head(id: DosId): Promise<D | null>;
   /** Locks the row for the rest of the transaction and gives it as it is now. Refused when somebody acted since `seen` was read. */
@@ -114,6 +120,10 @@ export abstract class Flow<D extends Dossier = Dossier> {
   /** Prints what an act of the owner should have left among the documents of a request, and could not: its printing had failed. */
   abstract rattraperImpressions(dossier: D): Promise<void>;
   abstract citations(dossier: D): Citations;
+  /** Until when its sponsor answers what was asked that day; null when its law gives no such delay. */
+  abstract echeanceDeReponse(dossier: D, demande: DemandeDatee): Echeance | null;
+  /** Where what the committee that examined it first reads of it ends, while another one examines it again; null: this reader reads on. */
+  abstract finDuPremierExamen(dossier: D, actor: Actor): Instant | null;
 }
 
 /** What it brings to the rooms of papers and decisions, which a trial has not joined. */
@@ -155,8 +165,6 @@ export abstract class FlowActs<D extends Dossier = Dossier> extends Flow<D> {
   abstract echeanceCourante(dossier: D): Echeance | null;
   /** Until when the committee gives its opinion; null when no delay runs. */
   abstract echeanceAvis(dossier: D): Echeance | null;
-  /** Until when its sponsor answers a request of that kind; null when none was made. */
-  abstract echeanceDeReponse(dossier: D, type: TypeDemande): Echeance | null;
   /** What the letter of an opinion says by its law. `parDelegation`: printed and given in one act. */
   abstract mentionsAvis(dossier: D, avis: { sens: SensAvis; parDelegation: boolean }): Promise<MentionsAvis>;
   /** Whose lists it is judged by: the code of a regulation. */

@@ -1,13 +1,15 @@
 import { InstantColumn } from '@riph/chassis/store/postgres/columns';
 import type { DosId } from '@riph/contracts/core/ids';
 import type { Instant } from '@riph/contracts/core/paris';
-import type { TexteReponse } from '@riph/contracts/etude/depot/brouillon-reponse.calls';
+import type { TexteReponse } from '@riph/contracts/examen/brouillon-reponse.calls';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What the sponsor has typed of the answer to one request: his alone, gone once the dossier no longer waits for it. */
+/** What is typed and joined of the answer to one request: whoever writes it reads it alone, and it goes once the dossier no longer waits for it. */
 @Entity('brouillon_reponse')
 export class BrouillonReponseEntity {
   @PrimaryColumn({ type: 'int' }) demandeId: number;
+  /** Of the committee that copies an answer of the portal; else of the sponsor. */
+  @PrimaryColumn({ type: 'boolean' }) duComite: boolean;
   @Column({ type: 'int' }) dosId: DosId;
   @Column({ type: 'jsonb' }) textes: TexteReponse[];
   /** The first save makes the second version: before it there is no line, which is the first. */

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { raw, sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
-import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
+import { examenEchanges } from '@riph/contracts/examen/echanges.calls';
 import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { expertiseCalendrier } from '@riph/contracts/expertise/calendrier.calls';
@@ -39,7 +39,7 @@ const ouvert = async (dosId: number, actor: Actor): Promise<number[]> => {
   const etude = m.services.of('etude');
   const lectures = [
     etude.call(etudeSynthese, 'lireSynthese', { params: { dosId } }, actor),
-    etude.call(etudeEchanges, 'lister', { params: { dosId } }, actor),
+    etude.call(examenEchanges, 'lister', { params: { dosId } }, actor),
     etude.call(examenPieces, 'lister', { params: { dosId } }, actor),
   ];
   const lues = await Promise.allSettled(lectures);

@@ -89,10 +89,7 @@ const NOMMES = [
 test('the answer of the sponsor waits for their reading; what they are told names none of them', async () => {
   const id = await avecRapporteurs();
   await information(id);
-  const { version } = await m.lire(id, PROMOTEUR);
-  const body = { version, reponses: [{ considerationId: 1, texte: 'La notice est corrigée.' }] };
-  await m.svc.call(dossierCtisInstruction, 'enregistrerReponses', { params: { id }, body }, PROMOTEUR);
-  await m.svc.call(dossierCtisInstruction, 'repondreModification', { params: { dosId: id } }, PROMOTEUR);
+  await m.repondre(id, ['La notice est corrigée.']);
   const lue = { modele: 'CTIS_RAPPORT_ATTENDU', titre: 'réponse du promoteur reçue', ids: [UN, DEUX] };
   expect(await aux(id)).toEqual([...NOMMES, lue]);
 });

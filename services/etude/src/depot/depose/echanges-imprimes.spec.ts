@@ -5,6 +5,9 @@ import { echangesDeLEnvoi, echangesImprimes } from './echanges-imprimes.ts';
 
 const demande = (le: string, reponduLe: string | null, plus: Partial<DemandeEchangee> = {}): Echange => ({
   nature: 'DEMANDE',
+  rang: null,
+  voie: null,
+  sousReserve: false,
   type: 'COMPLEMENTS',
   le,
   date: '2026-03-03',

@@ -49,6 +49,7 @@ function demande(d: DemandeEchangee): Html {
     EN_ATTENTE: 'En attente de réponse.',
     REPONDUE: `Réponse envoyée le ${jour(d.reponduLe ?? d.le)}${d.reponduPar === null ? '' : ` par ${d.reponduPar}`}.`,
     SANS_REPONSE: 'Le déposant n’a pas répondu.',
+    ANNULEE: 'Demande annulée, sans réponse.',
   }[d.etat];
   const hasPoints = d.points.length > 0;
   return html`<h3>${DEMANDE_LABELS[d.type]} du ${formatJour(d.date)}</h3><p>${suite}</p>${paragraphs(d.texte)}

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
-import { etudeBrouillonReponse, type TexteReponse } from '@riph/contracts/etude/depot/brouillon-reponse.calls';
-import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
 import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
+import { examenBrouillonReponse, type TexteReponse } from '@riph/contracts/examen/brouillon-reponse.calls';
+import { examenEchanges } from '@riph/contracts/examen/echanges.calls';
 import { type Comites, mondeDuComite } from '../comite.ts';
 import { administrateur, ansm, autreDeposant, deposant } from '../jeu.ts';
 import type { Monde } from '../monde.ts';
@@ -19,14 +19,14 @@ afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(J0));
 
 const lire = (dosId: number, actor: Actor = deposant, type: TypeDemande = 'COMPLEMENTS') =>
-  m.etude.call(etudeBrouillonReponse, 'lire', { params: { dosId, type } }, actor);
+  m.etude.call(examenBrouillonReponse, 'lire', { params: { dosId, type } }, actor);
 const enregistrer = (
   dosId: number,
   version: number,
   textes: TexteReponse[],
   actor: Actor = deposant,
   type: TypeDemande = 'COMPLEMENTS',
-) => m.etude.call(etudeBrouillonReponse, 'enregistrer', { params: { dosId, type }, body: { version, textes } }, actor);
+) => m.etude.call(examenBrouillonReponse, 'enregistrer', { params: { dosId, type }, body: { version, textes } }, actor);
 const lignesGardees = (dosId: number) =>
   m.etude.db
     .query<{ n: number }>(sql`select count(*)::int n from brouillon_reponse where dos_id = ${dosId}`)
@@ -88,12 +88,13 @@ test('nobody else finds it, and no other reading shows it', async () => {
   const { dosId, comite, membre } = await complements();
   await enregistrer(dosId, 1, [{ ligne: 0, texte: 'repere-du-brouillon' }]);
   for (const actor of [autreDeposant, comite, membre(1), ansm, administrateur]) {
-    const refus = actor === autreDeposant ? 'dossier.introuvable' : 'droit.manquant';
+    // A committee writes an answer where it copies that of the portal: it does not here.
+    const refus = actor === autreDeposant || actor === comite ? 'dossier.introuvable' : 'droit.manquant';
     await expect(lire(dosId, actor)).rejects.toMatchObject({ code: refus });
     await expect(enregistrer(dosId, 2, [ASSURANCE], actor)).rejects.toMatchObject({ code: refus });
   }
   for (const actor of [comite, membre(1), deposant])
-    expect(JSON.stringify(await m.etude.call(etudeEchanges, 'lister', { params: { dosId } }, actor))).not.toContain('repere-du');
+    expect(JSON.stringify(await m.etude.call(examenEchanges, 'lister', { params: { dosId } }, actor))).not.toContain('repere-du');
   expect(await lire(dosId)).toMatchObject({ textes: [{ texte: 'repere-du-brouillon' }] });
 });
 

@@ -6,11 +6,11 @@ import { hasDroit } from '@riph/contracts/core/droits';
 import { idJson, versionLue } from '@riph/contracts/core/fields';
 import { mayFire, type Transition } from '@riph/contracts/core/workflow';
 import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
-import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
 import { pieceSaisie } from '@riph/contracts/etude/depot/pieces.schemas';
 import { etudeContracts } from '@riph/contracts/etude/index';
 import { transitionDemandee } from '@riph/contracts/etude/socle/dossier.schemas';
 import { dossierWorkflow, EVENEMENTS_DOSSIER, type EvenementDossier } from '@riph/contracts/etude/socle/dossier.workflow';
+import { examenEchanges } from '@riph/contracts/examen/echanges.calls';
 import { examenContracts } from '@riph/contracts/examen/index';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { examenPieces } from '@riph/contracts/examen/pieces.calls';
@@ -52,7 +52,7 @@ function ecrire(s: z.ZodType, marques: string[], at = 0): unknown {
   throw new Error(`how is ${s.constructor.name} written?`);
 }
 
-const lire = (dosId: number, actor: Actor) => m.etude.call(etudeEchanges, 'lister', { params: { dosId } }, actor);
+const lire = (dosId: number, actor: Actor) => m.etude.call(examenEchanges, 'lister', { params: { dosId } }, actor);
 /** Words of the PDF of the last sending, or of the one of that rank. */
 async function pdf(dosId: number, actor: Actor, envoi?: string): Promise<string> {
   const answer = await m.etude.call(etudeDepose, 'telecharger', { params: { dosId }, query: { rang: envoi } }, actor);
@@ -150,7 +150,7 @@ test('the PDF of a sending keeps what was answered until then, names nobody of t
 /** The built calls by which a sponsor writes, and where what he writes is read. A new one fails until it is here. */
 const ECRITURES: Record<string, 'échanges' | 'formulaire' | 'étude' | 'sans texte' | 'lui seul'> = {
   // Not sent: nobody else reads it, and what is sent of it goes through `workflow.appeler`.
-  'etude.brouillonReponse.enregistrer': 'lui seul',
+  'examen.brouillonReponse.enregistrer': 'lui seul',
   'etude.assurance.renouveler': 'étude',
   'etude.centresRecherche.ajouter': 'étude',
   'etude.centresRecherche.modifier': 'étude',

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
-import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-recherche.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
+import { examenEchanges } from '@riph/contracts/examen/echanges.calls';
 import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { DemandeEntity } from '@riph/examen/tables/demande.entity';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -93,7 +93,7 @@ test('what the committee did not open does not change: a save names it; what it 
     ),
   ).rejects.toMatchObject({ code: 'dossier.nonModifiable' });
   await save({ assurancePolice: 'B 2' });
-  const [demande] = await m.etude.call(etudeEchanges, 'lister', { params }, comite);
+  const [demande] = await m.etude.call(examenEchanges, 'lister', { params }, comite);
   expect(demande).toMatchObject({ parties: ['Assurance du promoteur', 'Lieux de recherche'] });
 });
 

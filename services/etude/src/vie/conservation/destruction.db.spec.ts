@@ -6,12 +6,12 @@ import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
-import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import { etudeConservation } from '@riph/contracts/etude/vie/conservation.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { etudeEtudePieces } from '@riph/contracts/etude/vie/etude-pieces.calls';
+import { examenEchanges } from '@riph/contracts/examen/echanges.calls';
 import { examenNotes } from '@riph/contracts/examen/notes.calls';
 import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { Referentiels } from '@riph/examen/socle/referentiels';
@@ -136,7 +136,7 @@ test('what is left is read as before by its sponsor, its committee and the agenc
   for (const qui of [deposant, e.comite, administrateur]) {
     expect(await lire(e.etuId, qui)).toMatchObject({ etat: 'ARCHIVEE', versions: [] });
     await m.etude.call(etudeSynthese, 'lireSynthese', { params: { dosId: e.dosId } }, qui);
-    await m.etude.call(etudeEchanges, 'lister', { params: { dosId: e.dosId } }, qui);
+    await m.etude.call(examenEchanges, 'lister', { params: { dosId: e.dosId } }, qui);
     const partJalon = 'NATIONAL';
     await m.etude.call(etudeDossier, 'listerJalons', { params: { dosId: e.dosId }, query: { partJalon } }, qui);
     const depose = m.etude.call(etudeDepose, 'lire', { params: { dosId: e.dosId } }, qui);

@@ -2,7 +2,7 @@ import type { DosId } from '@riph/contracts/core/ids';
 import { unbreakable } from '@riph/contracts/core/typographie';
 import { DEMANDE_LABELS, type DemandeEchangee, SANS_REPONSE_LABELS } from '@riph/contracts/etude/depot/echanges.schemas';
 import { examenDocuments } from '@riph/contracts/examen/documents.calls';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
 import { Detail, Details } from '../../../components/Details.tsx';
@@ -17,27 +17,35 @@ const ETATS: Record<DemandeEchangee['etat'], { libelle: string; ton: Ton }> = {
   EN_ATTENTE: { libelle: 'En attente de réponse', ton: 'warning' },
   REPONDUE: { libelle: 'Répondu', ton: 'success' },
   SANS_REPONSE: { libelle: 'Sans réponse', ton: 'neutre' },
+  ANNULEE: { libelle: 'Annulée', ton: 'neutre' },
 };
 type Point = DemandeEchangee['points'][number];
 type Lue = { pjId: number; nom: string; type?: string };
+/** What of a request, and of a point, is downloaded whole. */
+export type Archives = { demande: (d: DemandeEchangee) => ReactNode; point: (p: Point) => ReactNode };
+const ORIGINES = { DEPOSANT: null, COMITE: 'recopiée du portail par le comité', PORTAIL: 'lue sur le portail européen' } as const;
+const nomDuPoint = ({ numero, section, categorieLibelle }: Point) =>
+  numero ? `${numero}${section ? ` (${section})` : ''}` : categorieLibelle;
 
 /** What was asked on the left, what was answered beside it; one under the other on a phone. */
 const PointEtReponse = ({
   point: p,
   rang,
-  etat,
+  demande: { etat, voie },
+  archives,
   onLire,
 }: {
   point: Point;
   rang: number;
-  etat: DemandeEchangee['etat'];
+  demande: DemandeEchangee;
+  archives: Archives | undefined;
   onLire: (p: Lue) => void;
 }) => (
   <li className="riph-echange__point">
     <div>
       <h4 className="fr-text--bold fr-text--sm fr-mb-1v">
         Point {rang + 1}
-        {p.categorieLibelle && ` : ${p.categorieLibelle}`}
+        {nomDuPoint(p) && ` : ${nomDuPoint(p)}`}
       </h4>
       <p className="riph-texte fr-mb-0">{unbreakable(p.texte)}</p>
       {p.pieceVisee && (
@@ -57,11 +65,20 @@ const PointEtReponse = ({
           ))}
         </ul>
       )}
-      {!p.reponse && p.pieces.length === 0 && <p className="riph-discret fr-mb-0">{SANS_REPONSE_LABELS[etat]}</p>}
+      {!p.reponse && p.pieces.length === 0 && (
+        <p className="riph-discret fr-mb-0">
+          {voie === 'PORTAIL' ? 'À lire sur le portail européen.' : SANS_REPONSE_LABELS[etat]}
+        </p>
+      )}
+      {archives?.point(p)}
     </div>
   </li>
 );
 
+const SUITES: Partial<Record<DemandeEchangee['etat'], string>> = {
+  SANS_REPONSE: 'Le déposant n’a pas répondu.',
+  ANNULEE: 'La demande a été annulée sans attendre de réponse.',
+};
 const Suite = ({ demande: d }: { demande: DemandeEchangee }) => {
   const jusquAu = d.echeance && <DateDeLoi explanation={explicationDe(d.echeance)} />;
   if (d.etat === 'EN_ATTENTE')
@@ -75,15 +92,24 @@ const Suite = ({ demande: d }: { demande: DemandeEchangee }) => {
     <Details className="fr-mb-0">
       <Detail term="Réponse attendue jusqu’au">{jusquAu}</Detail>
       <Detail term="Réponse envoyée">
-        {d.reponduLe && [`le ${dateHeureFr(d.reponduLe)}`, d.reponduPar && `par ${d.reponduPar}`].filter(Boolean).join(' ')}
+        {d.reponduLe &&
+          [
+            // The portal tells days alone.
+            `le ${d.voie === null ? dateHeureFr(d.reponduLe) : dateFr(d.reponduLe)}`,
+            d.reponduPar && `par ${d.reponduPar}`,
+            d.voie && ORIGINES[d.voie],
+          ]
+            .filter(Boolean)
+            .join(', ')}
       </Detail>
-      <Detail term="Suite">{d.etat === 'SANS_REPONSE' && 'Le déposant n’a pas répondu.'}</Detail>
+      <Detail term="Suite">{SUITES[d.etat]}</Detail>
     </Details>
   );
 };
 
+type Props = { dosId: DosId; demande: DemandeEchangee; archives?: Archives };
 /** A request of the committee with its answer, point by point. */
-export const DemandeEtReponse = ({ dosId, demande: d }: { dosId: DosId; demande: DemandeEchangee }) => {
+export const DemandeEtReponse = ({ dosId, demande: d, archives }: Props) => {
   const id = useId();
   const { documentId } = d;
   const [lue, setLue] = useState<Lue | null>(null);
@@ -97,6 +123,9 @@ export const DemandeEtReponse = ({ dosId, demande: d }: { dosId: DosId; demande:
       </div>
       <p className="riph-discret fr-mb-0">Demandé par {d.demandePar === 'Le comité' ? 'le comité' : d.demandePar}</p>
       <Suite demande={d} />
+      {d.sousReserve && (
+        <p className="fr-mb-0">Avis favorable sous réserve de cette réponse, que le président du comité vérifie.</p>
+      )}
       {d.texte && <blockquote className="riph-citation riph-texte fr-mb-0">{d.texte}</blockquote>}
       {d.parties.length > 0 && <p className="fr-mb-0">Parties des formulaires ouvertes au déposant : {d.parties.join(', ')}.</p>}
       {d.points.length > 0 && (
@@ -104,7 +133,7 @@ export const DemandeEtReponse = ({ dosId, demande: d }: { dosId: DosId; demande:
           {d.points.map((p, i) => (
             // Points have no identifier and never change order once asked.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <PointEtReponse key={i} point={p} rang={i} etat={d.etat} onLire={setLue} />
+            <PointEtReponse key={i} point={p} rang={i} demande={d} archives={archives} onLire={setLue} />
           ))}
         </ol>
       )}
@@ -141,6 +170,7 @@ export const DemandeEtReponse = ({ dosId, demande: d }: { dosId: DosId; demande:
           </DownloadButton>
         </div>
       )}
+      {archives?.demande(d)}
       {lue && <LirePiece dosId={dosId} piece={lue} onClose={() => setLue(null)} />}
     </section>
   );

@@ -1,19 +1,19 @@
 import type { DosId } from '@riph/contracts/core/ids';
-import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
 import type { Echange } from '@riph/contracts/etude/depot/echanges.schemas';
+import { examenEchanges } from '@riph/contracts/examen/echanges.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Empty, Loadable } from '../../../components/states.tsx';
 import { dateHeureFr } from '../../../labels/dates.ts';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
-import { DemandeEtReponse } from './DemandeEtReponse.tsx';
+import { type Archives, DemandeEtReponse } from './DemandeEtReponse.tsx';
 
 const minuscule = (qui: string) => qui.replace(/^(Le|La|L’)(?=\s|[a-zé])/, (mot) => mot.toLowerCase());
 
-const UnEchange = ({ dosId, echange: e }: { dosId: DosId; echange: Echange }) =>
+const UnEchange = ({ dosId, echange: e, archives }: { dosId: DosId; echange: Echange; archives?: Archives }) =>
   e.nature === 'DEMANDE' ? (
-    <DemandeEtReponse dosId={dosId} demande={e} />
+    <DemandeEtReponse dosId={dosId} demande={e} {...(archives && { archives })} />
   ) : (
     <section className="riph-carte" aria-label="Retrait du dossier">
       <h3 className="fr-h6 fr-mb-1v">Retrait du dossier</h3>
@@ -25,9 +25,17 @@ const UnEchange = ({ dosId, echange: e }: { dosId: DosId; echange: Echange }) =>
   );
 
 /** Everything asked and answered since the filing, in order: requests of the committee, answers of the sponsor, withdrawal. */
-export const Echanges = ({ dossier: d }: SectionProps) => {
-  const reading = useCall(etudeEchanges.calls.lister, { params: { dosId: d.dosId } });
-  const peutRepondre = d.transitions.some((t) => (t.code === 'ENVOYER_COMPLEMENTS' || t.code === 'REPONDRE_MODIF') && t.allowed);
+export const Echanges = ({ dossier: { dosId, transitions } }: SectionProps) => (
+  <EchangesAvecLeComite
+    dosId={dosId}
+    peutRepondre={transitions.some((t) => (t.code === 'ENVOYER_COMPLEMENTS' || t.code === 'REPONDRE_MODIF') && t.allowed)}
+  />
+);
+
+type Props = { dosId: DosId; peutRepondre: boolean; archives?: Archives };
+/** The same, of either flow. */
+export const EchangesAvecLeComite = ({ dosId, peutRepondre, archives }: Props) => {
+  const reading = useCall(examenEchanges.calls.lister, { params: { dosId } });
   return (
     <section aria-labelledby="echanges" className="riph-pile">
       <div className="riph-ligne">
@@ -35,7 +43,7 @@ export const Echanges = ({ dossier: d }: SectionProps) => {
           Échanges avec le comité
         </h2>
         {peutRepondre && (
-          <Button size="sm" to={`/dossiers/${d.dosId}/reponse`}>
+          <Button size="sm" to={`/dossiers/${dosId}/reponse`}>
             Répondre
           </Button>
         )}
@@ -45,7 +53,9 @@ export const Echanges = ({ dossier: d }: SectionProps) => {
           echanges.length === 0 ? (
             <Empty title="Aucun échange">Les demandes du comité et les réponses du déposant apparaîtront ici.</Empty>
           ) : (
-            echanges.map((e) => <UnEchange key={`${e.nature}-${e.le}`} dosId={d.dosId} echange={e} />)
+            echanges.map((e) => (
+              <UnEchange key={`${e.nature}-${e.le}`} dosId={dosId} echange={e} {...(archives && { archives })} />
+            ))
           )
         }
       </Loadable>
@@ -55,7 +65,7 @@ export const Echanges = ({ dossier: d }: SectionProps) => {
 
 /** What the sponsor answered, before the committee decides on it; nothing when nothing was answered. */
 export const ReponsesAuxPoints = ({ dosId }: { dosId: DosId }) => {
-  const reading = useCall(etudeEchanges.calls.lister, { params: { dosId } });
+  const reading = useCall(examenEchanges.calls.lister, { params: { dosId } });
   return (
     <Loadable reading={reading}>
       {(echanges) => {
@@ -70,7 +80,7 @@ export const ReponsesAuxPoints = ({ dosId }: { dosId: DosId }) => {
                 <Link to={`/dossiers/${dosId}/echanges`}>Tous les échanges</Link>
               </div>
               {repondues.map((e) => (
-                <DemandeEtReponse key={e.type} dosId={dosId} demande={e} />
+                <DemandeEtReponse key={e.le} dosId={dosId} demande={e} />
               ))}
             </section>
           )

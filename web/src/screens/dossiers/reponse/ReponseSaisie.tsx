@@ -1,11 +1,11 @@
 import type { FieldError } from '@riph/contracts/core/errors';
+import type { DosId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
-import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import type { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod';
-import { request } from '../../../api/client.ts';
 import { type ApiProblem, asProblem } from '../../../api/problem.ts';
 import { notifier } from '../../../api/toasts.ts';
 import type { Answer } from '../../../api/types.ts';
@@ -16,11 +16,19 @@ import { Form } from '../../../components/fields/Form.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { AutosaveNotices, SaveState } from '../../../components/form/AutosaveParts.tsx';
 import { compte } from '../../../labels/dates.ts';
+import '../../depot/depot.css';
 import { ListeManques } from '../../depot/CeQuiManque.tsx';
 import { manquesDuRefus } from '../../depot/etapes.rules.ts';
-import type { SectionProps, Synthese } from '../../lecture/dossier.types.ts';
-import { ReponseLigne } from './ReponseLigne.tsx';
-import { isRepondu, libellesReponse, manquesReponse, refusParLigne, saisiesDe } from './reponse.rules.ts';
+import { type Joindre, ReponseLigne } from './ReponseLigne.tsx';
+import {
+  avecPiece,
+  isRepondu,
+  type Justifications,
+  type Ligne,
+  libellesReponse,
+  manquesReponse,
+  refusParLigne,
+} from './reponse.rules.ts';
 import type { TexteDEnvoi } from './textes.ts';
 import { type BrouillonLu, type LectureBrouillon, useBrouillonReponse } from './useBrouillonReponse.ts';
 
@@ -30,18 +38,26 @@ const raisonsDe = (p: ApiProblem): readonly string[] => {
   return lu.success && lu.data.raisons.length > 0 ? lu.data.raisons : [p.detail];
 };
 
-type Props = SectionProps & {
-  demande: NonNullable<Synthese['demande']>;
+type Props = {
+  dosId: DosId;
+  /** What the request is, where its sending is confirmed. */
+  objet: string;
+  demande: { date: Jour; lignes: readonly Ligne[] };
   texte: TexteDEnvoi;
   lues: Answer<typeof examenPieces.calls.lister>;
   lu: BrouillonLu;
   reading: LectureBrouillon;
+  refetch: () => Promise<unknown>;
+  /** Sends what is typed. */
+  transmettre: (saisie: Justifications) => Promise<{ message: string }>;
+  /** On a trial the draft itself is sent, and any point may have files. */
+  joindre?: Joindre;
 };
 
 /** What is typed and joined, point by point, and its sending. */
-export const ReponseSaisie = ({ dossier: d, demande, texte, lues, lu, reading, refetch }: Props) => {
+export const ReponseSaisie = ({ dosId, objet, demande, texte, lues, lu, reading, refetch, transmettre, joindre }: Props) => {
   const navigate = useNavigate();
-  const { autosave, forget } = useBrouillonReponse({ dosId: d.dosId, type: texte.type, date: demande.date }, lu, reading);
+  const { autosave, forget } = useBrouillonReponse({ dosId, type: texte.type, date: demande.date }, lu, reading);
   const justifications = autosave.valeurs;
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   /** Fields of the forms that hold the answer back. */
@@ -50,6 +66,7 @@ export const ReponseSaisie = ({ dossier: d, demande, texte, lues, lu, reading, r
   const [attentes, setAttentes] = useState<ReadonlySet<number>>(new Set());
   const [confirming, setConfirming] = useState(false);
   const { lignes } = demande;
+  const max = joindre ? 20_000 : 4_000;
   /** Rank after the last line: the general message. Alone when the committee asked in words only. */
   const general = lignes.length;
 
@@ -58,24 +75,28 @@ export const ReponseSaisie = ({ dossier: d, demande, texte, lues, lu, reading, r
     autosave.setValeurs((old) => ({ ...old, [rang]: t }));
     corriger(rang);
   };
+  const rattacher = (pjId: number, rang: number | null) => {
+    autosave.setValeurs((old) => avecPiece(old, pjId, rang));
+    if (rang !== null) corriger(rang);
+  };
   const wait = (rang: number, attend: boolean) => {
     setAttentes((a) => new Set(attend ? [...a, rang] : [...a].filter((r) => r !== rang)));
     corriger(rang);
   };
   const envoyer = async () => {
     // What another machine typed meanwhile is compared first; a draft that cannot be saved holds no answer back.
-    await autosave.saveNow();
+    const isEnregistre = await autosave.saveNow();
     if (autosave.enConflit()) return;
+    if (joindre && !isEnregistre) {
+      setConfirming(false);
+      return setErrors([{ champ: `lignes.${general}`, message: 'Votre saisie n’a pas pu être enregistrée : réessayez.' }]);
+    }
     try {
       // Not an action of `useAction`: once the answer is sent this part of the page is gone, so the page is left before anything is read again.
-      const faite = await request(etudeWorkflow.calls.appeler, {
-        params: { dosId: d.dosId },
-        query: { event: texte.event },
-        body: { version: d.version, ...saisiesDe(autosave.courantes(), general) },
-      });
+      const faite = await transmettre(autosave.courantes());
       await forget();
       notifier.success(faite.message);
-      navigate(`/dossiers/${d.dosId}`, { replace: true });
+      navigate(`/dossiers/${dosId}`, { replace: true });
     } catch (e) {
       setConfirming(false);
       const probleme = asProblem(e);
@@ -95,7 +116,7 @@ export const ReponseSaisie = ({ dossier: d, demande, texte, lues, lu, reading, r
   };
   return (
     <>
-      <AutosaveNotices autosave={autosave} labels={libellesReponse(lignes)} />
+      <AutosaveNotices autosave={autosave} labels={libellesReponse(lignes, lues.pieces)} />
       <Form label={texte.titre} onSubmit={verifier} errors={errors}>
         {general > 0 && (
           <ol className="riph-liste-cartes">
@@ -104,7 +125,7 @@ export const ReponseSaisie = ({ dossier: d, demande, texte, lues, lu, reading, r
                 // Lines have no identifier and never change order once asked.
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 key={i}
-                dosId={d.dosId}
+                dosId={dosId}
                 rang={i}
                 ligne={l}
                 lues={lues}
@@ -112,6 +133,8 @@ export const ReponseSaisie = ({ dossier: d, demande, texte, lues, lu, reading, r
                 onJustifier={justifier}
                 onAttente={wait}
                 errors={errors}
+                max={max}
+                {...(joindre && { joindre: { envoyer: joindre, rattacher } })}
               />
             ))}
           </ol>
@@ -121,7 +144,7 @@ export const ReponseSaisie = ({ dossier: d, demande, texte, lues, lu, reading, r
           label={general === 0 ? 'Votre réponse' : 'Message au comité (facultatif)'}
           value={justifications[general] ?? ''}
           onChange={(t) => justifier(general, t)}
-          max={4000}
+          max={max}
           rows={4}
           required={general === 0}
         />
@@ -136,7 +159,7 @@ export const ReponseSaisie = ({ dossier: d, demande, texte, lues, lu, reading, r
             title={`Il reste ${compte(manques.length, 'point')} à corriger dans les informations du dossier`}
           >
             <div className="riph-manques-tout">
-              <ListeManques dosId={d.dosId} manques={manques} />
+              <ListeManques dosId={dosId} manques={manques} />
             </div>
           </Alert>
         )}
@@ -160,9 +183,9 @@ export const ReponseSaisie = ({ dossier: d, demande, texte, lues, lu, reading, r
       {confirming && !autosave.conflit && (
         <ConfirmDialog
           title={texte.titre}
-          objet={`${d.numero ?? ''} – ${d.titre}`}
+          objet={objet}
           effect={texte.effet}
-          prevenus="Le comité est prévenu par courriel."
+          prevenus={texte.prevenus}
           back="Une réponse envoyée ne se reprend pas."
           label={texte.bouton}
           onConfirm={envoyer}

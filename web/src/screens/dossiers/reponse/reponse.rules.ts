@@ -1,21 +1,53 @@
 /** The answer to what the committee asked, line by line. Pure: the server decides again with the same rule (demandes.ts of etude). */
 import type { FieldError } from '@riph/contracts/core/errors';
-import type { TexteReponse } from '@riph/contracts/etude/depot/brouillon-reponse.calls';
 import type { PieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
+import type { TexteReponse } from '@riph/contracts/examen/brouillon-reponse.calls';
 import type { Synthese } from '../../lecture/dossier.types.ts';
 
-export type Ligne = NonNullable<Synthese['demande']>['lignes'][number];
-/** What is typed, by rank of line; the rank after the last one is the general message. */
+/** `nom`: on a trial, its number and where it is about. */
+export type Ligne = NonNullable<Synthese['demande']>['lignes'][number] & { nom?: string };
+/** What is typed, by rank of line; the rank after the last one is the general message. On a trial, the point that a piece answers stands under the name of that piece. */
 export type Justifications = Readonly<Record<string, string>>;
 
 /** The draft as the server keeps it, and back. Nothing is cut nor left out: what is sent is chosen in `saisiesDe`. */
-export const textesDe = (j: Justifications): TexteReponse[] =>
-  Object.entries(j).map(([rang, texte]) => ({ ligne: Number(rang), texte }));
+export function textesDe(j: Justifications): TexteReponse[] {
+  const rangs = Object.keys(j).flatMap((cle) => (PIECE.test(cle) ? (rangDe(j[cle]) ?? []) : Number(cle)));
+  return [...new Set(rangs)].map((ligne) => {
+    const pieceIds = jointesA(ligne, j);
+    return { ligne, texte: j[ligne] ?? '', ...(pieceIds.length > 0 && { pieceIds }) };
+  });
+}
 export const justificationsDe = (textes: readonly TexteReponse[]): Justifications =>
-  Object.fromEntries(textes.map(({ ligne, texte }) => [ligne, texte]));
+  Object.fromEntries(
+    textes.flatMap(({ ligne, texte, pieceIds = [] }) => [
+      [ligne, texte],
+      ...pieceIds.map((id) => [clePiece(id), pointNu(ligne)]),
+    ]),
+  );
+
+const PIECE = /^piece\.(\d+)$/;
+const clePiece = (pjId: number) => `piece.${pjId}`;
+const pointNu = (rang: number) => `Point ${rang + 1}`;
+/** Null: it answers no point. */
+const rangDe = (valeur: string): number | null => {
+  const point = valeur.match(/^Point (\d+)$/)?.[1];
+  return point === undefined ? null : Number(point) - 1;
+};
+/** A piece answers this point from now on; null: none. */
+export const avecPiece = (j: Justifications, pjId: number, rang: number | null): Justifications => ({
+  ...j,
+  [clePiece(pjId)]: rang === null ? '' : pointNu(rang),
+});
+/** Ids of the pieces that answer a point. */
+export const jointesA = (rang: number, j: Justifications): number[] =>
+  Object.keys(j).flatMap((cle) => {
+    const pjId = cle.match(PIECE)?.[1];
+    return pjId !== undefined && rangDe(j[cle]) === rang ? Number(pjId) : [];
+  });
 
 /** Names of the fields, where two drafts are compared. */
-export const libellesReponse = (lignes: readonly Ligne[]): Record<string, string> => ({
+export const libellesReponse = (lignes: readonly Ligne[], pieces: readonly PieceLue[] = []): Record<string, string> => ({
+  ...Object.fromEntries(pieces.map((p) => [clePiece(p.pjId), p.nom])),
   ...Object.fromEntries(lignes.map((l, i) => [i, pointDe(l, i)])),
   [lignes.length]: lignes.length === 0 ? 'Votre réponse' : 'Message au comité',
 });
@@ -39,9 +71,12 @@ export const piecesDeLaLigne = (l: Pick<Ligne, 'pjId' | 'categorieId'>, pieces: 
   );
 
 export const isRepondu = (l: Ligne, i: number, pieces: readonly PieceLue[], justifications: Justifications): boolean =>
-  piecesDeLaLigne(l, pieces).length > 0 || (justifications[i] ?? '').trim() !== '';
+  piecesDeLaLigne(l, pieces).length > 0 || jointesA(i, justifications).length > 0 || (justifications[i] ?? '').trim() !== '';
 
-const pointDe = (l: Ligne, i: number) => `Point ${i + 1}${l.categorieId === null ? '' : ` (${l.categorieLibelle})`}`;
+const pointDe = (l: Ligne, i: number) => {
+  const nom = l.nom ?? (l.categorieId === null ? null : l.categorieLibelle);
+  return `Point ${i + 1}${nom === null ? '' : ` (${nom})`}`;
+};
 
 /**
  * What forbids to send, by field. `attentes`: ranks of the lines where a chosen file has not left yet, which would miss from the single answer. A demand in words

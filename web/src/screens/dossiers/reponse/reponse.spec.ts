@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
 import {
+  avecPiece,
   isRepondu,
+  jointesA,
   justificationsDe,
   type Ligne,
   libellesReponse,
@@ -109,6 +111,30 @@ test.each<[string, Record<string, string>, number, ReturnType<typeof saisiesDe>]
   ],
   ['the only text of a demand in words', { 0: 'Notre réponse' }, 0, { justifications: [{ ligne: 0, texte: 'Notre réponse' }] }],
 ])('what leaves with the answer: %s', (_, saisie, lignes, expected) => expect(saisiesDe(saisie, lignes)).toEqual(expected));
+
+describe('a file answers a point of a trial', () => {
+  const jointe = avecPiece({ 1: 'Voir le fichier' }, 9, 1);
+  test('it goes with the draft under its point, and comes back', () => {
+    expect(textesDe(jointe)).toEqual([{ ligne: 1, texte: 'Voir le fichier', pieceIds: [9] }]);
+    expect(justificationsDe(textesDe(jointe))).toEqual(jointe);
+    expect(textesDe(avecPiece({}, 9, 0))).toEqual([{ ligne: 0, texte: '', pieceIds: [9] }]);
+  });
+  test('alone it answers the point; taken off, it answers none', () => {
+    const seule = avecPiece({}, 9, 0);
+    expect([jointesA(0, seule), jointesA(1, seule)]).toEqual([[9], []]);
+    expect(isRepondu(ligne({}), 0, [], seule)).toBe(true);
+    const sans = avecPiece(seule, 9, null);
+    expect(jointesA(0, sans)).toEqual([]);
+    expect(textesDe(sans)).toEqual([]);
+  });
+  test('what lacks an answer is told by the number of the portal, and the file by its name', () => {
+    const points = [ligne({ nom: 'FR001' })];
+    expect(manquesReponse(points, [], {}, new Set())).toEqual([
+      { champ: 'lignes.0', message: 'Point 1 (FR001) : joignez une pièce ou justifiez.' },
+    ]);
+    expect(libellesReponse(points, [piece(9, { nom: 'affiche.pdf' })])).toMatchObject({ 'piece.9': 'affiche.pdf' });
+  });
+});
 
 test('two drafts are compared under the names of the fields', () => {
   expect(libellesReponse([protocole, ligne({})])).toEqual({ 0: 'Point 1 (Protocole)', 1: 'Point 2', 2: 'Message au comité' });

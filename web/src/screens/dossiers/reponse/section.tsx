@@ -1,13 +1,15 @@
+import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { Link } from 'react-router';
+import { request } from '../../../api/client.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
 import { Empty, Loadable } from '../../../components/states.tsx';
 import { dateFr } from '../../../labels/dates.ts';
-import { explicationDe } from '../../lecture/EcheanceDossier.tsx';
-import '../../depot/depot.css';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
+import { explicationDe } from '../../lecture/EcheanceDossier.tsx';
 import { ReponseSaisie } from './ReponseSaisie.tsx';
+import { saisiesDe } from './reponse.rules.ts';
 import { TEXTES } from './textes.ts';
 import { useLectureBrouillon } from './useBrouillonReponse.ts';
 
@@ -48,13 +50,21 @@ export const Reponse = ({ dossier: d, refetch }: SectionProps) => {
             {(lues) => (
               <ReponseSaisie
                 key={texte.type}
-                dossier={d}
+                dosId={d.dosId}
+                objet={`${d.numero ?? ''} – ${d.titre}`}
                 demande={demande}
                 texte={texte}
                 lues={lues}
                 lu={lu}
                 reading={brouillon}
                 refetch={refetch}
+                transmettre={(saisie) =>
+                  request(etudeWorkflow.calls.appeler, {
+                    params: { dosId: d.dosId },
+                    query: { event: texte.event },
+                    body: { version: d.version, ...saisiesDe(saisie, demande.lignes.length) },
+                  })
+                }
               />
             )}
           </Loadable>

@@ -1,6 +1,6 @@
 import type { DosId } from '@riph/contracts/core/ids';
-import { etudeBrouillonReponse } from '@riph/contracts/etude/depot/brouillon-reponse.calls';
 import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
+import { examenBrouillonReponse } from '@riph/contracts/examen/brouillon-reponse.calls';
 import { request } from '../../../api/client.ts';
 import { asProblem } from '../../../api/problem.ts';
 import type { Answer } from '../../../api/types.ts';
@@ -9,10 +9,10 @@ import { useAutosave } from '../../../components/form/useAutosave.ts';
 import { commePerime } from '../../depot/formulaire/useFormulaire.ts';
 import { type Justifications, justificationsDe, textesDe } from './reponse.rules.ts';
 
-export type BrouillonLu = Answer<typeof etudeBrouillonReponse.calls.lire>;
+export type BrouillonLu = Answer<typeof examenBrouillonReponse.calls.lire>;
 /** Reads the answer that the sponsor is writing to a demand; asks nothing while `type` is null. */
 export const useLectureBrouillon = (dosId: DosId, type: TypeDemande | null) =>
-  useCall(etudeBrouillonReponse.calls.lire, type === null ? null : { params: { dosId, type } });
+  useCall(examenBrouillonReponse.calls.lire, type === null ? null : { params: { dosId, type } });
 export type LectureBrouillon = Pick<ReturnType<typeof useLectureBrouillon>, 'mutate'>;
 
 const valeursDe = (lu: BrouillonLu) => ({ valeurs: justificationsDe(lu.textes), version: lu.version });
@@ -34,7 +34,7 @@ export const useBrouillonReponse = (
     save: async (valeurs, version) => {
       const textes = textesDe(valeurs);
       try {
-        const data = await request(etudeBrouillonReponse.calls.enregistrer, { params, body: { version, textes } });
+        const data = await request(examenBrouillonReponse.calls.enregistrer, { params, body: { version, textes } });
         // Back on the screen, it is what is drawn first.
         await mutate({ ...data, textes }, { revalidate: false });
         return { ok: true, data };
@@ -42,7 +42,7 @@ export const useBrouillonReponse = (
         return commePerime({ ok: false, problem: asProblem(e) });
       }
     },
-    refetch: async () => valeursDe(await request(etudeBrouillonReponse.calls.lire, { params })),
+    refetch: async () => valeursDe(await request(examenBrouillonReponse.calls.lire, { params })),
   });
   return {
     autosave,

@@ -1,5 +1,5 @@
 import type { DosId } from '@riph/contracts/core/ids';
-import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
+import { examenEchanges } from '@riph/contracts/examen/echanges.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';
 import { Loadable } from '../../../components/states.tsx';
@@ -8,7 +8,7 @@ import { reponsesEnBref } from './reponses.rules.ts';
 
 /** On the summary: what the sponsor answered to the committee, right after what is studied. */
 export const ReponsesEnBref = ({ dosId }: { dosId: DosId }) => {
-  const reading = useCall(etudeEchanges.calls.lister, { params: { dosId } });
+  const reading = useCall(examenEchanges.calls.lister, { params: { dosId } });
   return (
     <section className="riph-carte" aria-labelledby="reponses-en-bref">
       <h2 className="riph-carte__titre" id="reponses-en-bref">

@@ -4,6 +4,8 @@ import { reponsesEnBref } from './reponses.rules.ts';
 
 type Point = DemandeEchangee['points'][number];
 const point = (texte: string, reponse: string | null, pieces: Point['pieces'] = []): Point => ({
+  numero: null,
+  section: null,
   categorieLibelle: null,
   texte,
   pieceVisee: null,
@@ -25,6 +27,9 @@ const piece = (nom: string, version: string | null): Point['pieces'][number] => 
 });
 const demande = (change: Partial<DemandeEchangee>): Echange => ({
   nature: 'DEMANDE',
+  rang: null,
+  voie: null,
+  sousReserve: false,
   type: 'COMPLEMENTS',
   le: '2026-03-02T10:00:00.000Z',
   date: '2026-03-02',

@@ -7,7 +7,7 @@ import { Button } from '../../../components/Button.tsx';
 import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
-import { Form, FormBlock } from '../../../components/fields/Form.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
 import { NumberField } from '../../../components/fields/NumberField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
@@ -19,69 +19,37 @@ import { Skeleton } from '../../../components/states.tsx';
 import { aujourdhui, compte, dateFr } from '../../../labels/dates.ts';
 import type { DecisionPrise } from '../../commun/avis/avis-seance.rules.ts';
 import { DecideEnSeance } from '../../commun/avis/DecideEnSeance.tsx';
+import { PointsDemandes } from '../../commun/avis/PointsDemandes.tsx';
+import { fautesDesLignes, LIGNE_VIERGE, type LigneDemandee, lignesEcrites } from '../../commun/avis/points.rules.ts';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 import { useDecisionDeSeance } from './useDecisionDeSeance.ts';
 
-type Ligne = { id: number; section: string; texte: string };
-type Saisie = { texte: string; delai: number | null; lignes: readonly Ligne[]; sousReserve: boolean };
+type Saisie = { texte: string; delai: number | null; lignes: readonly LigneDemandee[]; sousReserve: boolean };
 const VIERGE: Saisie = {
   texte: '',
   delai: DELAIS.informationMax,
-  lignes: [{ id: 0, section: '', texte: '' }],
+  lignes: [LIGNE_VIERGE],
   sousReserve: false,
 };
 const APPEL = dossierCtisInstruction.calls.demanderModification;
 
-const Considerations = ({ lignes, changer }: { lignes: readonly Ligne[]; changer: (lignes: readonly Ligne[]) => void }) => {
-  const modifier = (id: number, plus: Partial<Ligne>) => changer(lignes.map((l) => (l.id === id ? { ...l, ...plus } : l)));
-  return (
-    <FormBlock title="Considérations, une par ligne">
-      {lignes.map((l, i) => (
-        <div key={l.id} className="riph-pile">
-          <TextField
-            field={`considerations.${i}.section`}
-            label={`Section concernée, considération ${i + 1}`}
-            hint="Par exemple : modalités de recrutement."
-            value={l.section}
-            onChange={(section) => modifier(l.id, { section })}
-          />
-          <TextArea
-            field={`considerations.${i}.texte`}
-            label={`Considération ${i + 1}`}
-            required={i === 0}
-            value={l.texte}
-            onChange={(texte) => modifier(l.id, { texte })}
-            max={20_000}
-            rows={3}
-          />
-        </div>
-      ))}
-      <div>
-        <Button
-          priority="tertiary"
-          size="sm"
-          onClick={() => changer([...lignes, { id: Math.max(-1, ...lignes.map((l) => l.id)) + 1, section: '', texte: '' }])}
-        >
-          Ajouter une considération
-        </Button>
-      </div>
-    </FormBlock>
-  );
-};
-
 type Props = ActeProps & { partie: 'PARTIE_1' | 'PARTIE_2'; decision: DecisionPrise };
 const departDe = (d: DecisionPrise): Saisie =>
-  d?.decision === 'DEMANDE_MODIFICATION' ? { ...VIERGE, lignes: [{ id: 0, section: '', texte: d.motifs }] } : VIERGE;
+  d?.decision === 'DEMANDE_MODIFICATION' ? { ...VIERGE, lignes: [{ ...LIGNE_VIERGE, texte: d.motifs }] } : VIERGE;
 
 /** A request for information on part II, or remarks on part I: one consideration a line, numbered in one series. */
 const Demande = ({ instruction: i, refetch, partie, decision }: Props) => {
   const demander = useAction(APPEL, { silent: true });
   const { errors, setErrors, refus, faire } = useActe(refetch);
-  const { saisie, modifier, forget, resumedFrom, surVersion } = useDraft<Saisie>(`ctis-${partie}-${i.id}`, i.version, (kept) => ({
-    ...departDe(decision),
-    ...kept,
-  }));
+  const { saisie, modifier, forget, resumedFrom, surVersion } = useDraft<Saisie>(
+    `demande-${partie}-${i.id}`,
+    i.version,
+    (kept) => ({
+      ...departDe(decision),
+      ...kept,
+    }),
+  );
   const [fichier, setFichier] = useState<File | null>(null);
   const { texte, delai, lignes, sousReserve } = saisie;
   const jour = aujourdhui();
@@ -89,7 +57,7 @@ const Demande = ({ instruction: i, refetch, partie, decision }: Props) => {
   const fin =
     information && delai && delai <= DELAIS.informationMax ? echeanceDemande('PARTIE_2', { envoyeeLe: jour, delai }, jour) : null;
   const [confirming, setConfirming] = useState(false);
-  const considerations = lignes.filter((l) => l.texte.trim() !== '').map((l) => ({ section: l.section, texte: l.texte }));
+  const considerations = lignesEcrites(lignes).map((l) => ({ section: l.objet, texte: l.texte }));
   const verifier = () => {
     if (considerations.length === 0)
       return setErrors([{ champ: 'considerations.0.texte', message: 'Écrivez au moins une considération.' }]);
@@ -112,7 +80,11 @@ const Demande = ({ instruction: i, refetch, partie, decision }: Props) => {
     setFichier(null);
   };
   return (
-    <Form label={information ? 'Demande d’information' : 'Observations sur la partie I'} onSubmit={verifier} errors={errors}>
+    <Form
+      label={information ? 'Demande d’information' : 'Observations sur la partie I'}
+      onSubmit={verifier}
+      errors={fautesDesLignes(errors, 'considerations', lignes)}
+    >
       <DraftNotice resumedFrom={resumedFrom} />
       <StaleVersion refus={refus} onForcer={() => void envoyer(i.version)} />
       {decision?.decision === 'DEMANDE_MODIFICATION' && <DecideEnSeance decision={decision} />}
@@ -126,7 +98,21 @@ const Demande = ({ instruction: i, refetch, partie, decision }: Props) => {
           rows={3}
         />
       )}
-      <Considerations lignes={lignes} changer={(l) => modifier({ lignes: l })} />
+      <PointsDemandes
+        title="Considérations, une par ligne"
+        champ="considerations"
+        nom="Considération"
+        ajouter="Ajouter une considération"
+        lignes={lignes}
+        onChange={(l) => modifier({ lignes: l })}
+        max={20_000}
+        required
+        objet={{
+          nom: 'Section concernée',
+          champ: 'section',
+          field: (o) => <TextField {...o} hint="Par exemple : modalités de recrutement." />,
+        }}
+      />
       {information && (
         <>
           <NumberField

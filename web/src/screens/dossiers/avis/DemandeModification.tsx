@@ -11,7 +11,7 @@ import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
-import { Form, FormBlock } from '../../../components/fields/Form.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { AttachedFile } from '../../../components/files/AttachedFile.tsx';
@@ -20,12 +20,13 @@ import { useDraft } from '../../../components/form/useDraft.ts';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
 import { usePreview } from '../../../components/viewer/usePreview.ts';
 import type { DecisionPrise } from '../../commun/avis/avis-seance.rules.ts';
-import { type AvisProps, fautesDesLignes } from './avis.rules.ts';
+import { PointsDemandes } from '../../commun/avis/PointsDemandes.tsx';
+import { fautesDesLignes, LIGNE_VIERGE, type LigneDemandee, lignesEcrites } from '../../commun/avis/points.rules.ts';
+import type { AvisProps } from './avis.rules.ts';
 import { PartiesOuvertes } from './PartiesOuvertes.tsx';
 
-type Ligne = { id: number; categorie: string; texte: string };
-type Saisie = { texte: string; lignes: readonly Ligne[]; sousReserve: boolean; parties?: readonly string[] };
-const VIERGE: Saisie = { texte: '', lignes: [{ id: 0, categorie: '', texte: '' }], sousReserve: false };
+type Saisie = { texte: string; lignes: readonly LigneDemandee[]; sousReserve: boolean; parties?: readonly string[] };
+const VIERGE: Saisie = { texte: '', lignes: [LIGNE_VIERGE], sousReserve: false };
 /** Begins with the reasons of the séance. */
 const departDe = (d: DecisionPrise): Saisie => (d?.decision === 'DEMANDE_MODIFICATION' ? { ...VIERGE, texte: d.motifs } : VIERGE);
 
@@ -33,17 +34,16 @@ const departDe = (d: DecisionPrise): Saisie => (d?.decision === 'DEMANDE_MODIFIC
 export const DemandeModification = ({ dossier: d, refetch, decision }: AvisProps) => {
   const pieces = useCall(examenPieces.calls.lister, { params: { dosId: d.dosId } });
   const emettre = useAction(etudeWorkflow.calls.demanderModification, { silent: true });
-  const draft = useDraft<Saisie>(`demande-modif-${d.dosId}`, d.version, (kept) => kept ?? departDe(decision));
+  const draft = useDraft<Saisie>(`demande-points-${d.dosId}`, d.version, (kept) => kept ?? departDe(decision));
   const { texte, lignes, sousReserve, parties } = draft.saisie;
   const [fichier, setFichier] = useState<File | null>(null);
   const apercu = usePreview();
   const [confirming, setConfirming] = useState(false);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const options = (pieces.data?.attendues ?? []).map((c) => ({ code: String(c.categorieId), libelle: c.categorieLibelle }));
-  const remplies = lignes.filter((l) => l.texte.trim() !== '');
   const corps = {
     texte,
-    lignes: remplies.map((l) => ({ categorieId: l.categorie ? Number(l.categorie) : null, texte: l.texte })),
+    lignes: lignesEcrites(lignes).map((l) => ({ categorieId: l.objet ? Number(l.objet) : null, texte: l.texte })),
     sousReserve,
     parties: [...(parties ?? [])],
   };
@@ -53,8 +53,6 @@ export const DemandeModification = ({ dossier: d, refetch, decision }: AvisProps
     apercu.clear();
     draft.modifier(change);
   };
-  const changer = (id: number, change: Partial<Ligne>) =>
-    modifier({ lignes: lignes.map((x) => (x.id === id ? { ...x, ...change } : x)) });
   const voir = () =>
     apercu.show(() =>
       fetchFile(etudeGeneration.calls.genererApercuDemandeModification, { params: { dosId: d.dosId }, body: corps }),
@@ -66,14 +64,7 @@ export const DemandeModification = ({ dossier: d, refetch, decision }: AvisProps
       files: fichier ? { fichier: [fichier] } : {},
     });
     setConfirming(false);
-    setErrors(
-      r.ok
-        ? []
-        : fautesDesLignes(
-            r.problem.fields,
-            remplies.map((l) => lignes.indexOf(l)),
-          ),
-    );
+    setErrors(r.ok ? [] : fautesDesLignes(r.problem.fields, 'lignes', lignes));
     if (r.ok) {
       draft.forget();
       setFichier(null);
@@ -96,39 +87,20 @@ export const DemandeModification = ({ dossier: d, refetch, decision }: AvisProps
         max={20_000}
         rows={6}
       />
-      <FormBlock title="Points à traiter, un par ligne">
-        {lignes.map((l, i) => (
-          <div key={l.id} className="riph-grille-2">
-            <SelectField
-              field={`lignes.${i}.categorieId`}
-              label={`Pièce concernée, point ${i + 1}`}
-              empty="Aucune pièce en particulier"
-              value={l.categorie}
-              onChange={(categorie) => changer(l.id, { categorie })}
-              options={options}
-            />
-            <TextArea
-              field={`lignes.${i}.texte`}
-              label={`Point ${i + 1}`}
-              value={l.texte}
-              onChange={(t) => changer(l.id, { texte: t })}
-              max={4000}
-              rows={2}
-            />
-          </div>
-        ))}
-        <Button
-          priority="tertiary"
-          size="sm"
-          onClick={() =>
-            modifier({
-              lignes: [...lignes, { id: Math.max(-1, ...lignes.map((x) => x.id)) + 1, categorie: '', texte: '' }],
-            })
-          }
-        >
-          Ajouter un point
-        </Button>
-      </FormBlock>
+      <PointsDemandes
+        title="Points à traiter, un par ligne"
+        champ="lignes"
+        nom="Point"
+        ajouter="Ajouter un point"
+        lignes={lignes}
+        onChange={(l) => modifier({ lignes: l })}
+        max={4000}
+        objet={{
+          nom: 'Pièce concernée',
+          champ: 'categorieId',
+          field: (o) => <SelectField {...o} empty="Aucune pièce en particulier" options={options} />,
+        }}
+      />
       <PartiesOuvertes dossier={d} value={parties ?? []} onChange={(p) => modifier({ parties: p })} />
       <CheckboxField
         field="sousReserve"

@@ -1,5 +1,4 @@
 /** Which decisions the committee may take on a dossier, now or later. Pure. */
-import type { FieldError } from '@riph/contracts/core/errors';
 import { isFinal } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { DecisionPrise } from '../../commun/avis/avis-seance.rules.ts';
 import type { SectionProps, Synthese } from '../../lecture/dossier.types.ts';
@@ -10,10 +9,6 @@ export type AvisProps = SectionProps & { decision: DecisionPrise };
 /** Where the decision of the séance leads. */
 export const voieDecidee = (d: DecisionPrise): Voie | null =>
   d === null ? null : d.decision === 'DEMANDE_MODIFICATION' ? 'modification' : 'avis';
-
-/** Empty lines are not sent: a fault of the n-th that was sent stands on its place on the page. */
-export const fautesDesLignes = (fautes: readonly FieldError[], places: readonly number[]): FieldError[] =>
-  fautes.map((f) => ({ ...f, champ: f.champ.replace(/^lignes\.(\d+)/, (_, n: string) => `lignes.${places[Number(n)] ?? n}`) }));
 
 type VoieOuverte = { voie: Voie; transition: Synthese['transitions'][number] };
 

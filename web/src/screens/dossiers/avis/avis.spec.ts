@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { Synthese } from '../../lecture/dossier.types.ts';
-import { fautesDesLignes, type Voie, voiesDe } from './avis.rules.ts';
+import { type Voie, voiesDe } from './avis.rules.ts';
 
 type Code = Synthese['transitions'][number]['code'];
 const ligne = (code: Code, allowed: boolean) => ({ code, label: code, allowed, reasons: allowed ? [] : ['Pas encore.'] });
@@ -44,14 +44,3 @@ test.each<[string, StatutDossier, { avis: boolean; modif: boolean }, string | nu
 test('who decides nothing has no choice', () => {
   expect(voiesDe({ statut: 'EN_EVALUATION', transitions: [], dates: AUCUNE })).toEqual([]);
 });
-
-test('a fault of a line that was sent stands on its place on the page', () =>
-  expect(
-    fautesDesLignes(
-      [
-        { champ: 'lignes.1.texte', message: 'Trop long' },
-        { champ: 'texte', message: 'Trop court' },
-      ],
-      [0, 2],
-    ).map((f) => f.champ),
-  ).toEqual(['lignes.2.texte', 'texte']));

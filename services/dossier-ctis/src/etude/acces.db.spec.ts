@@ -1,4 +1,5 @@
 /** A sponsor and his trial: asked, given at once, by a colleague or by the administration, found again, taken back. Rule: CTI-14. */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
@@ -7,6 +8,7 @@ import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-p
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisPartieDeuxPieces } from '@riph/contracts/dossier-ctis/partie-deux-pieces.calls';
+import { effacer, renommer } from '@riph/identity/test/fixtures';
 import { etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
 import { ADMIN, acteur, type Monde, monde, PROMOTEUR } from '../test/monde.ts';
@@ -102,10 +104,10 @@ test('whoever took another name since he asked is read by the administration und
   await demander(numero, AUTRE);
   const demandeur = async () => (await attendent()).find((d) => d.numeroCtis === numero)?.demandeur;
   expect(await demandeur()).toBe('Nadia Kessler');
-  await m.services.of('identity').db.query(sql`update personne set nom = 'Kessler-Roy' where uti_id = ${AUTRE.utiId}`);
+  await renommer(m.services.of('identity').db, AUTRE.utiId, 'Kessler-Roy');
   expect(await demandeur()).toBe('Nadia Kessler-Roy');
   // Nobody has this number any more: the name of the request is all that is left.
-  await m.services.of('identity').db.query(sql`delete from utilisateur where uti_id = ${AUTRE.utiId}`);
+  await effacer(m.services.of('identity').db, AUTRE.utiId);
   expect(await demandeur()).toBe('Nadia Kessler');
 });
 

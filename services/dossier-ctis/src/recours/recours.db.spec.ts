@@ -1,6 +1,6 @@
 /** A trial that is drawn, refused, appealed, drawn elsewhere and examined again, on real stores (rules CTI-24, CTI-56). */
+
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { sql } from '@riph/chassis/store/postgres/sql';
 import { type Actor, subject } from '@riph/contracts/core/call';
 import { addJours, rollToWorkingDay } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
@@ -17,6 +17,7 @@ import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { LiensRepository } from '@riph/examen/socle/liens.repository';
+import { changerStatuts } from '@riph/seance/test/fixtures';
 import * as z from 'zod';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
@@ -380,8 +381,7 @@ describe('an appeal', () => {
     const { id } = await refuse();
     const recours = await demander(id);
     await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN);
-    const seances = (de: string, vers: string) =>
-      m.services.of('seance').db.query(sql`update seance set statut = ${vers} where statut = ${de}`);
+    const seances = (de: string, vers: string) => changerStatuts(m.services.of('seance').db, de, vers);
     await seances('PLANIFIEE', 'ANNULEE');
     const { tirages } = (await dossier(id)).suivi ?? {};
     const avant = (await m.courriels()).length;

@@ -1,4 +1,5 @@
 /** The draw of a committee for a trial, with the engine, the séances and the settings of the platform, on real stores. */
+
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours } from '@riph/contracts/core/deadlines';
@@ -9,6 +10,7 @@ import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
+import { changerStatuts } from '@riph/seance/test/fixtures';
 import { verifier } from '../../../etude/tools/tas-verify.mjs';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { Objets } from '../socle/objets.repository.ts';
@@ -198,9 +200,8 @@ describe('while the draw is suspended', () => {
 
 describe('nobody can be drawn', () => {
   const tous = async (actif: boolean) => {
-    const { db } = m.services.of('seance');
-    const [statut, avant] = actif ? ['PLANIFIEE', 'ANNULEE'] : ['ANNULEE', 'PLANIFIEE'];
-    await db.query(sql`update seance set statut = ${statut} where statut = ${avant}`);
+    const [vers, de] = actif ? ['PLANIFIEE', 'ANNULEE'] : ['ANNULEE', 'PLANIFIEE'];
+    await changerStatuts(m.services.of('seance').db, de, vers);
   };
   beforeAll(() => tous(false));
   afterAll(() => tous(true));

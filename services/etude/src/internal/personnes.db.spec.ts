@@ -10,7 +10,7 @@ import { identityAdministrationDeposants } from '@riph/contracts/identity/admini
 import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { identityNominations } from '@riph/contracts/identity/nominations.calls';
-import { creerPersonne } from '@riph/identity/test/fixtures';
+import { changerSieges, changerStatut, creerPersonne, renommer } from '@riph/identity/test/fixtures';
 import { type Comites, mondeDuComite } from '../test/comite.ts';
 import { administrateur, deposant } from '../test/jeu.ts';
 import type { Monde } from '../test/monde.ts';
@@ -25,7 +25,7 @@ afterAll(() => m?.stop());
 const coordonnees = { civilite: null, telephone: null, fonction: null, organisme: null, tproId: null };
 const adresse = { adresse: null, codePostal: null, ville: null, payId: null };
 /** The administration gives a sponsor another name. */
-async function renommer(utiId: number, nom: string, version: number) {
+async function corriger(utiId: number, nom: string, version: number) {
   const body = { utiId, nom, prenom: 'Camille', version, ...coordonnees, ...adresse };
   await m.services.of('identity').call(identityAdministrationDeposants, 'modifier', { body }, administrateur);
 }
@@ -39,8 +39,8 @@ test('a sponsor of another name: his dossiers bear it, those of others do not, w
   const autre = await m.brouillonComplet({}, { ...deposant, utiId: deposant.utiId + 1 });
   expect((await c.synthese(dosId)).deposant).toBe(deposant.nom);
 
-  await renommer(deposant.utiId, 'Morel', 1);
-  await renommer(deposant.utiId, 'Morel-Dubois', 2);
+  await corriger(deposant.utiId, 'Morel', 1);
+  await corriger(deposant.utiId, 'Morel-Dubois', 2);
   await m.services.settled();
   expect((await c.synthese(dosId)).deposant).toBe('Camille Morel-Dubois');
   const noms = (table: string) =>
@@ -59,7 +59,7 @@ test('a member who has a link and another name: the dossier says the name of now
   const body = { utiId, motif: 'A conduit un essai pour ce promoteur' };
   await m.etude.call(examenLiens, 'declarer', { params: { dosId }, body }, comite);
   const identity = m.services.of('identity');
-  await identity.db.query(sql`update personne set nom = 'Renommé' where uti_id = ${utiId}`);
+  await renommer(identity.db, utiId, 'Renommé');
   const fait = { utiId, nom: 'Dépassé', prenom: 'X' };
   await identity.db.transaction(async (tx) => tx.publish(identityEvents.personneChange, fait));
   await m.services.settled();
@@ -73,12 +73,8 @@ test('a mandate that ends, an account that closes: the member is proposed no mor
   const proposes = async () =>
     (await m.etude.call(examenRapporteurs, 'listerCandidats', { params: { dosId } }, comite)).map((x) => x.utiId);
   expect(await proposes()).toEqual(expect.arrayContaining([membre(1).utiId, membre(2).utiId]));
-  await identity.db.query(sql`
-    update periode_nomination
-    set date_fin = '2026-01-31'
-    where uti_id = ${membre(1).utiId} and cpp_id = ${cppId}
-  `);
-  await identity.db.query(sql`update compte set statut = 'INACTIF' where uti_id = ${membre(2).utiId}`);
+  await changerSieges(identity.db, membre(1).utiId, { au: '2026-01-31' }, cppId);
+  await changerStatut(identity.db, membre(2).utiId, 'INACTIF');
   const restent = await proposes();
   for (const parti of [membre(1), membre(2)]) {
     expect(restent).not.toContain(parti.utiId);
@@ -86,11 +82,7 @@ test('a mandate that ends, an account that closes: the member is proposed no mor
   }
   expect(await rapporteurs(dosId, comite)).toEqual([]);
   // He presides the committee, and decides who reports in what follows.
-  await identity.db.query(sql`
-    update periode_nomination
-    set date_fin = '2027-12-31'
-    where uti_id = ${membre(1).utiId} and cpp_id = ${cppId}
-  `);
+  await changerSieges(identity.db, membre(1).utiId, { au: '2027-12-31' }, cppId);
   expect(await proposes()).toContain(membre(1).utiId);
 });
 

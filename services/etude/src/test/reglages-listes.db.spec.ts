@@ -1,4 +1,5 @@
 /** A value of each list acts: switched off by the administration, it is asked again of a draft that holds it; a competence that excludes leaves committees out of the draw. */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { ServiceUnderTest } from '@riph/chassis/test/service';
@@ -9,6 +10,7 @@ import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
 import { referentielEntitesAdministration as entites } from '@riph/contracts/referentiel/entites-administration.calls';
 import { referentielListesAdministration as listes } from '@riph/contracts/referentiel/listes-administration.calls';
 import { referentielPays } from '@riph/contracts/referentiel/pays.calls';
+import { changerComites } from '@riph/referentiel/test/fixtures';
 import { mondeDuComite } from './comite.ts';
 import { administrateur as admin, deposant } from './jeu.ts';
 import type { Monde } from './monde.ts';
@@ -98,13 +100,8 @@ test.each(Object.entries(LISTES))('a value of the list « %s » switched off is 
 
 test('a competence that excludes leaves out of the draw the committees without it, until it excludes no more', async () => {
   const [{ id, code, libelle, ordre }] = await LISTES.competence.lister();
-  const [{ cppId }] = await r.db.query<{ cppId: number }>(sql`
-    update cpp
-    set competences = array_remove(competences, ${code})
-    where id = 5
-    returning id as "cppId"
-  `);
-  await r.db.query(sql`update liste_version set version = version + 1 where liste = 'cpp'`);
+  const cppId = 5;
+  await changerComites(r.db, cppId, sql`competences = array_remove(competences, ${code})`);
   const dosId = await m.brouillonComplet({ competenceCodes: [code] });
   const exclu = async (bloquante: boolean) => {
     const [{ version }] = await LISTES.competence.lister();

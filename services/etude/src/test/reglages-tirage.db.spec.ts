@@ -1,4 +1,5 @@
 /** A setting of the draw acts: the administration changes one parameter, and the next draw is another one. Rule: TAS-04. */
+
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { ServiceUnderTest } from '@riph/chassis/test/service';
@@ -7,6 +8,7 @@ import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-a
 import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import type { ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
+import { prendrePlaces } from '@riph/seance/test/fixtures';
 import { type Comites, mondeDuComite } from './comite.ts';
 import { administrateur as admin, deposant } from './jeu.ts';
 import type { Monde } from './monde.ts';
@@ -125,9 +127,8 @@ test('a draw switched off draws nobody: the dossier waits for the administration
 });
 
 test('without a place in the window, the widened one gives a committee, up to its own last day', async () => {
-  const seances = m.services.of('seance').db;
   const fin = addJours(J0, 40);
-  await seances.query(sql`update seance set places_tas_reservees = 0 where date < ${fin}`);
+  await prendrePlaces(m.services.of('seance').db, { avant: fin });
   await regler({ delaiMaxElargi: 39 });
   expect(await tirer()).toMatchObject({ cppId: null, motif: expect.stringContaining('Aucun comité éligible') });
   await regler({ delaiMaxElargi: 60 });

@@ -1,4 +1,5 @@
 /** A setting acts: the administration changes a value of the lists, and the next decision is another one. */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { ServiceUnderTest } from '@riph/chassis/test/service';
@@ -23,6 +24,7 @@ import { referentielReglementations } from '@riph/contracts/referentiel/reglemen
 import { service as dossierCtis } from '@riph/dossier-ctis/service';
 import { Referentiels } from '@riph/examen/socle/referentiels';
 import { DestinatairesAdmin } from '@riph/identity/utilisateur/destinataires-admin';
+import { planifierChaqueSemaine } from '@riph/seance/test/fixtures';
 import { type Comites, mondeDuComite } from './comite.ts';
 import { administrateur as admin, deposant } from './jeu.ts';
 import type { Monde } from './monde.ts';
@@ -136,13 +138,7 @@ test('closing a committee says first what it leaves in progress; its announcemen
   expect(suites.seances.find((s) => s.seanceId === seance?.seanceId)?.dossiers).toBeGreaterThan(0);
   expect(suites.membres).toBe(6);
   // A year of weekly séances is counted whole.
-  await m.services.of('seance').db.query(sql`
-    insert into seance (cpp_id, date, heure_debut, heure_fin, mode, type, capacite_di, capacite_ms, places_tas_reservees,
-      date_limite_rapports, date_convocation, statut, cree_le, modifie_par, modifie_le)
-    select ${cppId}, '2027-01-01'::date + 7 * n, '14:00', '17:00', 'VISIO', 'RESTREINTE', 0, 8, 0, '2027-01-01'::date,
-      '2027-01-01'::date, 'PLANIFIEE', now(), 'Claude Moreau', now()
-    from generate_series(1, 60) n
-  `);
+  await planifierChaqueSemaine(m.services.of('seance').db, cppId, '2027-01-01', 60);
   const apres = await r.call(referentielCppAdministration, 'lireSuitesFermeture', { params: { cppId } }, admin);
   expect(apres.seances).toHaveLength(suites.seances.length + 60);
 

@@ -1,4 +1,5 @@
 /** A request from the question to the report: what the expert sees and when, what ends it, who is told. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
@@ -15,6 +16,8 @@ import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
 import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
 import { expertiseTdb } from '@riph/contracts/expertise/tdb.calls';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
+import { changerDossier, declarerLien } from '@riph/etude/test/fixtures';
+import { renommer } from '@riph/identity/test/fixtures';
 import { autreExpert, deposant, expert, fichier, gestionnaire, gestionnaireSe2, IDF1, type Monde, monde } from '../test/monde.ts';
 import { Rappels } from './rappels.ts';
 import { SollicitationsEvents } from './sollicitations.events.ts';
@@ -109,10 +112,7 @@ test('nobody but the committee in charge asks, reads who is asked, or withdraws'
   await expect(lister(dosId, { ...gestionnaire, utiId: deposant.utiId })).rejects.toMatchObject({ status: 404 });
   const membre: Actor = { utiId: 301, profil: 'INSTRUCTEUR', cppId: IDF1, nom: 'Membre' };
   expect(await lister(dosId, membre)).toHaveLength(1);
-  await m.services.of('etude').db.query(sql`
-      insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par)
-      values (${dosId}, 301, 'Membre', 'Lien', now(), 'Lui')
-    `);
+  await declarerLien(m.services.of('etude').db, dosId, 301);
   await expect(lister(dosId, membre)).rejects.toMatchObject({ code: 'dossier.conflit' });
 });
 
@@ -293,7 +293,7 @@ test('the decision ends what is awaited; the report that is there stays with the
   await repondre(dosId, 'true');
   await deposer(dosId);
   const etude = m.services.of('etude');
-  await etude.db.query(sql`update dossier set statut = 'AVIS_FAVORABLE' where id = ${dosId}`);
+  await changerDossier(etude.db, dosId, { statut: 'AVIS_FAVORABLE' });
   const fait = {
     dosId,
     evenement: 'EMETTRE_AVIS_FINAL',
@@ -320,7 +320,7 @@ test('a dossier that its sponsor takes back ends the request: no report comes an
   await solliciter(dosId);
   await repondre(dosId, 'true');
   const etude = m.services.of('etude');
-  await etude.db.query(sql`update dossier set statut = 'ABANDONNE' where id = ${dosId}`);
+  await changerDossier(etude.db, dosId, { statut: 'ABANDONNE' });
   // Before the fact is heard too.
   await expect(deposer(dosId)).rejects.toMatchObject({ code: 'expertise.dossierClos' });
   const fait = {
@@ -384,7 +384,7 @@ test('mails that name an expert leave out whoever has the dossier as its sponsor
   await repondre(dosId, 'false', 'En congé');
   await repondre(dosId, 'true', undefined, autreExpert);
   await deposer(dosId, 'rapport.pdf', 'RAPPORT', autreExpert);
-  await m.services.of('etude').db.query(sql`update dossier set deposant_uti_id = 777 where id = ${dosId}`);
+  await changerDossier(m.services.of('etude').db, dosId, { deposantUtiId: 777 });
   const body = { motif: 'Mon épouse y travaille' };
   await m.expertise.call(expertiseSollicitations, 'declarerLien', { params: { dosId }, body }, autreExpert);
   const fait = { utiId: 416, profil: 'EXPERT', statut: 'INACTIF' } as const;
@@ -418,7 +418,7 @@ test('an expert of another name: what is asked of him bears it, a report that he
   await repondre(rendu, 'true', undefined, sien);
   await deposer(rendu, 'rapport.pdf', 'RAPPORT', sien);
   const [avant] = await nomDe(rendu);
-  await m.services.of('identity').db.query(sql`update personne set nom = 'Après' where uti_id = 415`);
+  await renommer(m.services.of('identity').db, 415, 'Après');
   const fait = { utiId: 415, nom: 'Oublié', prenom: 'Berthe' };
   await m.services.of('identity').db.transaction(async (tx) => tx.publish(identityEvents.personneChange, fait));
   await m.settled();

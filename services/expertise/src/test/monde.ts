@@ -2,13 +2,13 @@
 
 import { randomUUID } from 'node:crypto';
 import { TestClock } from '@riph/chassis/base/clock';
-import { sql } from '@riph/chassis/store/postgres/sql';
 import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { FileRef } from '@riph/contracts/core/files';
-import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
+import { elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { service as etude } from '@riph/etude/service';
+import { creerDossier } from '@riph/etude/test/fixtures';
 import { service as identity } from '@riph/identity/service';
 import { creerPersonne } from '@riph/identity/test/fixtures';
 import { service as referentiel } from '@riph/referentiel/service';
@@ -59,24 +59,13 @@ export async function monde() {
   const dossier = async (cppId = IDF1, deposantUtiId = deposant.utiId): Promise<number> => {
     const { db } = services.of('etude');
     rang += 1;
-    const [etu] = await db.query<{ id: number }>(sql`
-      insert into etude (reglementation_code, etat, titre, deposant_uti_id, deposant_nom, cpp_id, cree_le, maj_le)
-      values ('JARDE', 'EN_EVALUATION', ${`Étude ${rang}`}, ${deposantUtiId}, 'Camille Moreau', ${cppId}, now(), now())
-      returning id
-    `);
-    const [row] = await db.query<{ id: number }>(sql`
-      insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id,
-        cpp_nom, titre, qualification_code, promoteur, date_creation, date_soumission, date_recevabilite, date_limite,
-        element_administratif, administratif_maj_le, administratif_maj_par, element_recherche, recherche_maj_le,
-        recherche_maj_par, maj_le)
-      values (${etu.id}, 'DI', ${`26.00001.${String(rang).padStart(6, '0')}`}, 'JARDE', 'EN_EVALUATION',
-        ${deposantUtiId}, 'Camille Moreau', ${cppId}, 'CPP Île-de-France I', ${`Étude ${rang} de la marche`}, 'CAT2',
-        'Laboratoires Aubépine', now(), '2026-02-20', '2026-02-27', '2026-04-20', ${elementAdministratif.parse({})},
-        now(), 'Camille Moreau', ${elementRecherche.parse({ methodologieResume: 'Deux bras, en ouvert.' })}, now(),
-        'Camille Moreau', now())
-      returning id
-    `);
-    return row.id;
+    return creerDossier(db, {
+      numero: `26.00001.${String(rang).padStart(6, '0')}`,
+      ...{ deposantUtiId, cppId, cppNom: 'CPP Île-de-France I', titre: `Étude ${rang} de la marche` },
+      ...{ qualificationCode: 'CAT2', promoteur: 'Laboratoires Aubépine' },
+      ...{ dateRecevabilite: '2026-02-27', dateLimite: '2026-04-20' },
+      elementRecherche: elementRecherche.parse({ methodologieResume: 'Deux bras, en ouvert.' }),
+    });
   };
   return {
     services,

@@ -93,3 +93,57 @@ export async function nommerMembres(db: Db, cppId: number): Promise<void> {
   for (const [rang, nom, categorie, fonction] of COMPOSITION)
     await creerMembre(db, membreId(cppId, rang), cppId, categorie, { nom, fonction });
 }
+
+type UnOuPlusieurs = number | readonly number[];
+
+/** Changes the seats of members, in all their committees unless one is named. A category moves them to its college. */
+export async function changerSieges(
+  db: Db,
+  utiIds: UnOuPlusieurs,
+  { fonction, categorie, du, au }: { fonction?: string; categorie?: CategorieMembre; du?: string; au?: string },
+  cppId: number | null = null,
+): Promise<void> {
+  const college = categorie ? CATEGORIES_MEMBRE[categorie].college : null;
+  const qui = sql`uti_id = any(${[utiIds].flat()}) and cpp_id = coalesce(${cppId}::integer, cpp_id)`;
+  await db.query(sql`update rattachement_cpp set college = coalesce(${college}, college) where ${qui}`);
+  await db.query(sql`
+    update periode_nomination
+    set fonction = coalesce(${fonction ?? null}, fonction),
+      college = coalesce(${college}, college),
+      categorie = coalesce(${categorie ?? null}, categorie),
+      date_debut = coalesce(${du ?? null}::date, date_debut),
+      date_fin = coalesce(${au ?? null}::date, date_fin)
+    where ${qui}
+  `);
+}
+
+/** Out of a committee, while the nomination runs. */
+export const detacher = (db: Db, utiId: number, cppId: number) =>
+  db.query(sql`update rattachement_cpp set actif = false where uti_id = ${utiId} and cpp_id = ${cppId}`);
+
+/** What a member knows. */
+export const qualifier = (
+  db: Db,
+  utiId: number,
+  { methodologiste = false, competences = [] }: { methodologiste?: boolean; competences?: readonly string[] },
+) =>
+  db.query(sql`
+    insert into membre_cpp (uti_id, methodologiste, competences)
+    values (${utiId}, ${methodologiste}, ${competences})
+    on conflict (uti_id) do update
+    set methodologiste = excluded.methodologiste, competences = excluded.competences
+  `);
+
+/** Another name, without the fact that tells it. */
+export const renommer = (db: Db, utiIds: UnOuPlusieurs, nom: string) =>
+  db.query(sql`update personne set nom = ${nom} where uti_id = any(${[utiIds].flat()})`);
+
+/** Closes the comptes of somebody, or opens them again, without the fact that tells it. */
+export const changerStatut = (db: Db, utiId: number, statut: Statut) =>
+  db.query(sql`
+    update compte
+    set statut = ${statut}, desactive_le = case when ${statut} = 'INACTIF' then now() end
+    where uti_id = ${utiId}
+  `);
+
+export const effacer = (db: Db, utiId: number) => db.query(sql`delete from utilisateur where uti_id = ${utiId}`);

@@ -1,4 +1,5 @@
 /** From the facts of the neighbours to a certified file: the preview, the workbook, what is refused in it, what is kept. */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { Comites } from '@riph/chassis/reference/comites';
@@ -9,6 +10,7 @@ import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
 import { indemnitesCorrections } from '@riph/contracts/indemnites/corrections.calls';
 import { FICHIERS_MONTRES_MAX } from '@riph/contracts/indemnites/indemnites.schemas';
+import { changerSieges } from '@riph/identity/test/fixtures';
 import type ExcelJS from 'exceljs';
 import {
   admin,
@@ -197,8 +199,7 @@ test('a workbook with macros is refused, whatever stands in its cells', async ()
 });
 
 test('a member who is no longer nominated on the day of the séance: paid, and the manager is told to look', async () => {
-  const finir = (jour: string) =>
-    m.services.of('identity').db.query(sql`update periode_nomination set date_fin = ${jour} where uti_id = 311`);
+  const finir = (jour: string) => changerSieges(m.services.of('identity').db, 311, { au: jour });
   const horsMandat = async () =>
     (await verifier(await m.envoyer(await generer()))).anomalies
       .filter((a) => a.code === 'I-11')
@@ -214,8 +215,7 @@ test('a member who is no longer nominated on the day of the séance: paid, and t
 });
 
 test('a president who left before the end of the month, without a successor yet, is paid for it', async () => {
-  const finir = (jour: string) =>
-    m.services.of('identity').db.query(sql`update periode_nomination set date_fin = ${jour} where uti_id = ${PRESIDENTE}`);
+  const finir = (jour: string) => changerSieges(m.services.of('identity').db, PRESIDENTE, { au: jour });
   const payes = async () =>
     (await apercu()).lignes.filter((l) => l.role === 'PRESIDENT').map((l) => [l.dateReference, l.utiId, l.montant]);
   const tous = ['2025-07-01', '2025-08-01', '2025-09-01'].map((mois) => [mois, PRESIDENTE, 27_000]);

@@ -17,7 +17,7 @@ import { Objets } from '@riph/dossier-ctis/socle/objets.repository';
 import { ADMIN, acteur, type Monde, monde, signe } from '@riph/dossier-ctis/test/monde';
 import { rapporteursDe } from '@riph/dossier-ctis/test/rapporteurs';
 import { service as expertise } from '@riph/expertise/service';
-import { creerPersonne } from '@riph/identity/test/fixtures';
+import { changerSieges, creerPersonne, qualifier } from '@riph/identity/test/fixtures';
 import { service } from '../service.ts';
 
 const MARS = { dateDebut: '2026-03-01', dateFin: '2026-03-31' };
@@ -39,15 +39,9 @@ beforeAll(async () => {
   indemnites = m.services.of('indemnites');
   const { db } = m.services.of('identity');
   for (const utiId of [UN, DEUX, METHODO, PRESIDENTE]) await m.membre(utiId, [m.ctis.id]);
-  await db.query(sql`update periode_nomination set fonction = 'PRESIDENT' where uti_id = ${PRESIDENTE}`);
-  await db.query(sql`update rattachement_cpp set college = 'COLLEGE_2' where uti_id = ${DEUX}`);
-  await db.query(sql`update periode_nomination set college = 'COLLEGE_2', categorie = 'C2_ETHIQUE' where uti_id = ${DEUX}`);
-  await db.query(sql`
-    insert into membre_cpp (uti_id, methodologiste)
-    values (${METHODO}, true)
-    on conflict (uti_id) do update
-    set methodologiste = true
-  `);
+  await changerSieges(db, PRESIDENTE, { fonction: 'PRESIDENT' });
+  await changerSieges(db, DEUX, { categorie: 'C2_ETHIQUE' });
+  await qualifier(db, METHODO, { methodologiste: true });
   entier = await m.enEvaluation();
   enDeuxTemps = await m.enEvaluation();
   await m.svc.get(Objets).change(dossiersCtis, { id: enDeuxTemps }, (d) => {

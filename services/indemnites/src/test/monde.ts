@@ -7,9 +7,9 @@ import { sql } from '@riph/chassis/store/postgres/sql';
 import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import { FILE_TYPES, type FileRef } from '@riph/contracts/core/files';
-import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { CATEGORIES_MEMBRE, type CategorieMembre } from '@riph/contracts/identity/college';
 import { service as etude } from '@riph/etude/service';
+import { creerDossier, nommerRapporteur } from '@riph/etude/test/fixtures';
 import { service as expertise } from '@riph/expertise/service';
 import { service as identity } from '@riph/identity/service';
 import { creerMembre, creerPersonne } from '@riph/identity/test/fixtures';
@@ -51,37 +51,22 @@ export async function monde() {
   let rang = 0;
   const dossier = async (qualification = 'CAT1', type = 'DI', cppId = IDF1): Promise<number> => {
     rang += 1;
-    const [etu] = await db('etude').query<{ id: number }>(sql`
-      insert into etude (reglementation_code, etat, titre, deposant_uti_id, deposant_nom, cpp_id, cree_le, maj_le)
-      values ('JARDE', 'EN_EVALUATION', ${`Étude ${rang}`}, 101, 'Camille Moreau', ${cppId}, now(), now()) returning id
-    `);
-    const [row] = await db('etude').query<{ id: number }>(sql`
-      insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id,
-        titre, qualification_code, promoteur, date_creation, date_soumission, element_administratif,
-        administratif_maj_le, administratif_maj_par, element_recherche, recherche_maj_le, recherche_maj_par, maj_le)
-      values (${etu.id}, ${type}, ${`25.${String(rang).padStart(5, '0')}`}, 'JARDE', 'EN_EVALUATION', 101,
-        'Camille Moreau', ${cppId}, ${`Étude ${rang}`}, ${qualification}, 'CHU', now(), '2025-06-20',
-        ${elementAdministratif.parse({})}, now(), 'Camille Moreau', ${elementRecherche.parse({})}, now(),
-        'Camille Moreau', now())
-      returning id
-    `);
-    return row.id;
+    return creerDossier(db('etude'), {
+      ...{ type, numero: `25.${String(rang).padStart(5, '0')}`, cppId, titre: `Étude ${rang}` },
+      ...{ qualificationCode: qualification, promoteur: 'CHU', dateSoumission: '2025-06-20' },
+    });
   };
   /** In the first round; the day of his report, if one came. */
   const rapporteur = async (dosId: number, utiId: number, type: string, rapportLe?: string, tour = 1): Promise<number> => {
-    const [r] = await db('etude').query<{ id: number }>(sql`
-      insert into rapporteur (dos_id, cpp_id, tour, type, uti_id, nom, designe_le, decide_par, designe_par)
-      values (${dosId}, (select cpp_id from dossier where id = ${dosId}), ${tour}, ${type}, ${utiId}, 'Dominique', '2025-07-01T08:00:00Z', 'Dominique Girard', 'Sophie Renard')
-      returning id
-    `);
+    const rapporteurId = await nommerRapporteur(db('etude'), dosId, { tour, type, utiId, designeLe: '2025-07-01T08:00:00Z' });
     if (rapportLe)
       await db('etude').query(sql`
         insert into document (dos_id, type, libelle, document_id, nom, mime, taille, sha256, tour, pour_deposant,
           rapporteur_id, cree_le)
         values (${dosId}, 'RAPPORT', 'Rapport', ${randomUUID()}, 'rapport.pdf', 'application/pdf', 10,
-          ${'a'.repeat(64)}, ${tour}, false, ${r.id}, ${`${rapportLe}T10:00:00Z`})
+          ${'a'.repeat(64)}, ${tour}, false, ${rapporteurId}, ${`${rapportLe}T10:00:00Z`})
       `);
-    return r.id;
+    return rapporteurId;
   };
   const rapportExpert = async (dosId: number, rapportLe: string, cppId = IDF1) => {
     const [s] = await db('expertise').query<{ id: number }>(sql`

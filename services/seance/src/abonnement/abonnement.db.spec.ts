@@ -9,7 +9,7 @@ import { seanceCalendrier } from '@riph/contracts/seance/calendrier.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import { service as dossierCtis } from '@riph/dossier-ctis/service';
 import { service as expertise } from '@riph/expertise/service';
-import { creerPersonne, rattacherGestionnaire } from '@riph/identity/test/fixtures';
+import { changerSieges, changerStatut, creerPersonne, rattacherGestionnaire } from '@riph/identity/test/fixtures';
 import * as z from 'zod';
 import { AUJOURDHUI, deposant, gestionnaire, IDF1, instructeur, type Monde, monde, SE2 } from '../test/monde.ts';
 
@@ -144,9 +144,9 @@ test('renewed or revoked, the address of before stops; the database holds no add
 test('who is no member any more, or whose account is closed, is told nothing', async () => {
   const jeton = await jetonDe(instructeur(308));
   await texteDe(jeton);
-  await m.services.of('identity').db.query(sql`update periode_nomination set date_fin = '2026-02-01' where uti_id = 308`);
+  await changerSieges(m.services.of('identity').db, 308, { au: '2026-02-01' });
   await expect(texteDe(jeton)).rejects.toEqual(refus('seance.calendrierIntrouvable', {}));
   const autre = await jetonDe(instructeur(303));
-  await m.services.of('identity').db.query(sql`update compte set statut = 'INACTIF' where uti_id = 303`);
+  await changerStatut(m.services.of('identity').db, 303, 'INACTIF');
   await expect(texteDe(autre)).rejects.toEqual(refus('seance.calendrierIntrouvable', {}));
 });

@@ -5,6 +5,7 @@ import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.call
 import { seanceAbsences } from '@riph/contracts/seance/absences.calls';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
+import { qualifier } from '@riph/identity/test/fixtures';
 import * as z from 'zod';
 import { AUJOURDHUI, gestionnaire, gestionnaireSe2, instructeur, type Monde, monde, SE2 } from '../test/monde.ts';
 
@@ -44,7 +45,7 @@ test('a whole séance is proposed without writing, saved at once, and each membe
   const pasEncore = await m.dossier({ statut: 'DEPOSE' });
   for (const d of [un, deux, pasEncore]) await m.inscrire(d, s.id);
   await m.conflit(un, 306, 'Dominique Faure', 'Investigateur associé');
-  await m.services.of('identity').db.query(sql`insert into membre_cpp (uti_id, competences) values (303, '{ONCOLOGIE}')`);
+  await qualifier(m.services.of('identity').db, 303, { competences: ['ONCOLOGIE'] });
   await m.services.of('etude').db.query(sql`
       update dossier
       set element_administratif = jsonb_set(element_administratif, '{competenceCodes}', '["ONCOLOGIE"]')

@@ -1,4 +1,5 @@
 /** A living séance on a real database, with the real owners of dossiers and members. */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { instantParis } from '@riph/contracts/core/paris';
@@ -6,6 +7,7 @@ import { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import { seanceScrutin } from '@riph/contracts/seance/scrutin.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import { changerSieges } from '@riph/identity/test/fixtures';
 import * as z from 'zod';
 import { enDirect } from '../test/en-direct.ts';
 import { admin, gestionnaire, gestionnaireSe2, instructeur, MEMBRES, type Monde, monde } from '../test/monde.ts';
@@ -218,11 +220,11 @@ test('who comes late, leaves, or was never there does not vote, and is told why'
 test('a member in office since the day after is not noted', async () => {
   const v = await seance();
   await v.faire('ouvrir', {});
-  await m.services.of('identity').db.query(sql`update periode_nomination set date_debut = '2026-12-01' where uti_id = 307`);
+  await changerSieges(m.services.of('identity').db, 307, { du: '2026-12-01' });
   try {
     await expect(v.arrive(307)).rejects.toMatchObject({ code: 'seance.membreIntrouvable' });
   } finally {
-    await m.services.of('identity').db.query(sql`update periode_nomination set date_debut = '2025-01-01' where uti_id = 307`);
+    await changerSieges(m.services.of('identity').db, 307, { du: '2025-01-01' });
   }
 });
 
@@ -310,9 +312,7 @@ test('neither president nor vice-president deliberates: the members present choo
   await v.faire('ouvrir', {});
   // Two more of the room, so that the quorum holds without the presidency.
   const { db } = m.services.of('identity');
-  await db.query(
-    sql`update periode_nomination set fonction = 'MEMBRE' where uti_id = any(${[301, 306]}) and cpp_id = ${v.s.cppId}`,
-  );
+  await changerSieges(db, [301, 306], { fonction: 'MEMBRE' }, v.s.cppId);
   try {
     await v.tous();
     v.a('15:00');
@@ -342,8 +342,8 @@ test('neither president nor vice-president deliberates: the members present choo
     ])
       expect(texte).toContain(mots);
   } finally {
-    await db.query(sql`update periode_nomination set fonction = 'PRESIDENT' where uti_id = 301 and cpp_id = ${v.s.cppId}`);
-    await db.query(sql`update periode_nomination set fonction = 'VICE_PRESIDENT' where uti_id = 306 and cpp_id = ${v.s.cppId}`);
+    await changerSieges(db, 301, { fonction: 'PRESIDENT' }, v.s.cppId);
+    await changerSieges(db, 306, { fonction: 'VICE_PRESIDENT' }, v.s.cppId);
   }
 });
 

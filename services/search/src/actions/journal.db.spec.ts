@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
-import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import type { RechercheTirages } from '@riph/contracts/etude/suivi/actions.schemas';
 import { searchActions } from '@riph/contracts/search/actions.calls';
 import { searchTas } from '@riph/contracts/search/tas.calls';
 import { service as etude } from '@riph/etude/service';
+import { changerDossier, changerEtude, creerDossier, declarerLien } from '@riph/etude/test/fixtures';
 import { service as referentiel } from '@riph/referentiel/service';
 import ExcelJS from 'exceljs';
 import { type Monde, monde } from '../test/monde.ts';
@@ -37,23 +37,13 @@ beforeAll(async () => {
   m = await monde([referentiel, etude]);
   const { db } = m.services.of('etude');
   const creer = async (numero: string | null, cppId: number | null, statut: string) => {
-    const [etu] = await db.query<{ id: number }>(sql`
-      insert into etude (reglementation_code, etat, numero, titre, deposant_uti_id, deposant_nom, cpp_id, cpp_nom,
-        cree_le, maj_le)
-      values ('JARDE', ${statut === 'BROUILLON' ? 'EN_CREATION' : 'EN_EVALUATION'}, ${numero}, 'Marche et cœur', 101,
-        'Camille Martin', ${cppId}::int, 'Comité ' || ${cppId}::int, now(), now())
-      returning id
-    `);
-    const [row] = await db.query<{ id: number }>(sql`
-      insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id,
-        cpp_nom, titre, date_creation, date_soumission, element_administratif, administratif_maj_le,
-        administratif_maj_par, element_recherche, recherche_maj_le, recherche_maj_par, maj_le)
-      values (${etu.id}, 'DI', ${numero}, 'JARDE', ${statut}, 101, 'Camille Martin', ${cppId}::int,
-        'Comité ' || ${cppId}::int, 'Marche et cœur', now(), ${statut === 'BROUILLON' ? null : '2026-03-02'},
-        ${elementAdministratif.parse({})}, now(), '', ${elementRecherche.parse({})}, now(), '', now())
-      returning id
-    `);
-    return row.id;
+    const comite = { numero, cppId, cppNom: cppId && `Comité ${cppId}`, deposantNom: 'Camille Martin', titre: 'Marche et cœur' };
+    const isBrouillon = statut === 'BROUILLON';
+    return creerDossier(
+      db,
+      { ...comite, statut, dateSoumission: isBrouillon ? null : '2026-03-02' },
+      { ...comite, etat: isBrouillon ? 'EN_CREATION' : 'EN_EVALUATION' },
+    );
   };
   dossiers = {
     un: await creer('26.00001.000001', 5, 'EN_EVALUATION'),
@@ -73,10 +63,7 @@ beforeAll(async () => {
   await noter('2026-03-07', autre, 'CONSTATER_RENONCEMENT', null, { vers: 'RENONCE' });
   const [{ etuId }] = await db.query<{ etuId: number }>(sql`select etu_id as "etuId" from dossier where id = ${un}`);
   await noter('2026-03-08', etuId, 'AJOUTER_CENTRE', deposant, { commentaire: 'CHU de Montfleury' }, 'ETUDE');
-  await db.query(sql`
-    insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par)
-    values (${deux}, 301, 'Dominique Girard', 'Ancien salarié', now(), 'Claude Moreau')
-  `);
+  await declarerLien(db, deux, 301, { nom: 'Dominique Girard', motif: 'Ancien salarié', declarePar: 'Claude Moreau' });
   const tirer = (dosId: number, instant: string, mode: string, cppId: number | null) =>
     db.query(sql`
       insert into tirage (dos_id, numero, instant, mode, reglementation_code, parametre_version, algorithme, comites,
@@ -215,8 +202,8 @@ test('a dossier that went to another committee: the first reads none of its acts
       'Comité 26')
   `);
   await noter('2026-03-12', un, 'REAFFECTER', admin);
-  await db.query(sql`update dossier set cpp_id = 26, cpp_nom = 'Comité 26' where id = ${un}`);
-  await db.query(sql`update etude set cpp_id = 26, cpp_nom = 'Comité 26' where id = ${etuId}`);
+  await changerDossier(db, un, { cppId: 26, cppNom: 'Comité 26' });
+  await changerEtude(db, etuId, { cppId: 26, cppNom: 'Comité 26' });
   await noter('2026-03-13', un, 'RAPPORT_DEPOSE', se2);
   await noter('2026-03-14', etuId, 'VERSION_EN_VIGUEUR', null, {}, 'ETUDE');
   const du = (actor: Actor) => codes(actor, { numero: '26.00001' });

@@ -1,11 +1,12 @@
 /** The detailed export of dossiers: what their owner adds, as each reader may have it (REC-02, DRO-03, DRO-06). */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
-import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
-import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
+import { elementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { service as etude } from '@riph/etude/service';
+import { creerDossier, declarerLien, nommerRapporteur } from '@riph/etude/test/fixtures';
 import { service as referentiel } from '@riph/referentiel/service';
 import ExcelJS from 'exceljs';
 import { administrateur, ansm, autreDeposant, deposant, document, expert, gestionnaire, instructeur } from '../test/jeu.ts';
@@ -19,39 +20,24 @@ beforeAll(async () => {
   m = await monde([referentiel, etude]);
   m.clock.set('2026-04-01');
   const { db } = m.services.of('etude');
-  const [etu] = await db.query<{ id: number }>(sql`
-    insert into etude (reglementation_code, etat, titre, deposant_uti_id, deposant_nom, cree_le, maj_le)
-    values ('JARDE', 'EN_EVALUATION', 'Marche', 101, 'Camille Martin', now(), now()) returning id
-  `);
   const administratif = elementAdministratif.parse({
     isMandataire: true,
     mandataire: { organisme: 'Mandat Santé' },
     tailleEtude: '120',
     sitesInvestigateurs: [{}, {}, {}],
   });
-  [{ id: dosId }] = await db.query<{ id: number }>(sql`
-    insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id,
-      cpp_nom, titre, date_creation, date_soumission, date_recevabilite, date_demande_modif, date_reponse_modif,
-      mode_tirage, reference_cpp, qualification_code, reaffectation, tour, element_administratif,
-      administratif_maj_le, administratif_maj_par, element_recherche, recherche_maj_le, recherche_maj_par, maj_le)
-    values (${etu.id}, 'DI', '26.00001.000001', 'JARDE', 'REPONSE_RECUE', 101, 'Camille Martin', 5,
-      'CPP Île-de-France I', 'Marche', '2026-02-19T08:30:00Z', '2026-02-20', '2026-03-02', '2026-03-12', '2026-03-22',
-      'ELARGI', 'IDF1-42', 'CAT2', 'ACCEPTEE', 2, ${administratif}, now(), '', ${elementRecherche.parse({})}, now(), '',
-      now())
-    returning id
-  `);
-  const nommer = (tour: number, nom: string, retire: string | null) =>
-    db.query(sql`
-      insert into rapporteur (dos_id, cpp_id, tour, type, uti_id, nom, categorie_libelle, designe_le, decide_par, designe_par, retire_le)
-      values (${dosId}, (select cpp_id from dossier where id = ${dosId}), ${tour}, 'COLLEGE_1', 7, ${nom}, '', now(), '', '', ${retire})
-    `);
+  dosId = await creerDossier(db, {
+    ...{ numero: '26.00001.000001', statut: 'REPONSE_RECUE', deposantNom: 'Camille Martin', titre: 'Marche' },
+    ...{ cppId: 5, cppNom: 'CPP Île-de-France I', dateCreation: '2026-02-19T08:30:00Z', dateRecevabilite: '2026-03-02' },
+    ...{ dateDemandeModif: '2026-03-12', dateReponseModif: '2026-03-22', modeTirage: 'ELARGI', referenceCpp: 'IDF1-42' },
+    ...{ qualificationCode: 'CAT2', reaffectation: 'ACCEPTEE', tour: 2, elementAdministratif: administratif },
+  });
+  const nommer = (tour: number, nom: string, retireLe: string | null) =>
+    nommerRapporteur(db, dosId, { utiId: 7, tour, nom, retireLe });
   await nommer(1, 'Ancien Tour', null);
   await nommer(2, 'Retiré Depuis', '2026-03-25T10:00:00Z');
   await nommer(2, 'Dominique Girard', null);
-  await db.query(sql`
-    insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par)
-    values (${dosId}, ${LIE.utiId}, 'x', 'x', now(), 'x')
-  `);
+  await declarerLien(db, dosId, LIE.utiId);
   m.publier(dosId, 1_000, document(dosId, { statut: 'REPONSE_RECUE' }));
   // Of another committee, and unknown to its owner.
   m.publier(900_000, 1, document(900_000, { cppId: 6 }));

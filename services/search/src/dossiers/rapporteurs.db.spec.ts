@@ -1,11 +1,12 @@
 /** Reporters in the lists of dossiers: for the committee and the administration alone, in no index, and the list stands without their owner (R1123-12, DRO-03). */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
-import { sql } from '@riph/chassis/store/postgres/sql';
 import { type Actor, subject } from '@riph/contracts/core/call';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { service as etude } from '@riph/etude/service';
+import { creerDossier, declarerLien, nommerRapporteur } from '@riph/etude/test/fixtures';
 import ExcelJS from 'exceljs';
 import { administrateur, ansm, autreDeposant, deposant, document, expert, gestionnaire, instructeur } from '../test/jeu.ts';
 import { ids, type Monde, monde } from '../test/monde.ts';
@@ -23,35 +24,22 @@ let [premier, second, ailleurs]: number[] = [];
 beforeAll(async () => {
   m = await monde([etude]);
   const { db } = m.services.of('etude');
-  const creer = async (cppId: number): Promise<number> => {
-    const [etu] = await db.query<{ id: number }>(sql`
-      insert into etude (reglementation_code, etat, titre, deposant_uti_id, deposant_nom, cree_le, maj_le)
-      values ('REG745', 'EN_EVALUATION', 'Marche', 101, 'Camille Martin', now(), now()) returning id
-    `);
-    const [{ id }] = await db.query<{ id: number }>(sql`
-      insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id,
-        cpp_nom, titre, date_creation, date_soumission, tour, element_administratif, administratif_maj_le,
-        administratif_maj_par, element_recherche, recherche_maj_le, recherche_maj_par, maj_le)
-      values (${etu.id}, 'DI', ${`26.0000${etu.id}.00000${etu.id}`}, 'REG745', 'EN_EVALUATION', 101, 'Camille Martin',
-        ${cppId}, 'CPP', 'Marche', now(), '2026-02-20', 2, '{}', now(), '', '{}', now(), '', now())
-      returning id
-    `);
-    return id;
+  let rang = 0;
+  const creer = (cppId: number): Promise<number> => {
+    rang += 1;
+    return creerDossier(db, {
+      ...{ reglementationCode: 'REG745', numero: `26.0000${rang}.00000${rang}`, deposantNom: 'Camille Martin' },
+      ...{ cppId, cppNom: 'CPP', titre: 'Marche', tour: 2 },
+    });
   };
-  const nommer = (dosId: number, tour: number, utiId: number, nom: string, retire: string | null = null) =>
-    db.query(sql`
-      insert into rapporteur (dos_id, cpp_id, tour, type, uti_id, nom, categorie_libelle, designe_le, decide_par, designe_par, retire_le)
-      values (${dosId}, (select cpp_id from dossier where id = ${dosId}), ${tour}, 'COLLEGE_1', ${utiId}, ${nom}, '', now(), '', '', ${retire})
-    `);
+  const nommer = (dosId: number, tour: number, utiId: number, nom: string, retireLe: string | null = null) =>
+    nommerRapporteur(db, dosId, { tour, utiId, nom, retireLe });
   [premier, second, ailleurs] = [await creer(5), await creer(5), await creer(6)];
   await nommer(premier, 1, 8, 'Ancien Tour');
   await nommer(premier, 2, 9, 'Retiré Depuis', '2026-02-25T10:00:00Z');
   await nommer(premier, 2, RAPPORTEUR, NOM);
   await nommer(ailleurs, 2, RAPPORTEUR, NOM);
-  await db.query(sql`
-    insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par)
-    values (${premier}, 502, 'x', 'x', now(), 'x')
-  `);
+  await declarerLien(db, premier, 502);
   for (const [dosId, cppId] of [
     [premier, 5],
     [second, 5],

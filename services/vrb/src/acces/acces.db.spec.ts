@@ -1,4 +1,5 @@
 /** A study enters the file: what its protocol asks, its places (VRB-25), and who works there until when. */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
@@ -7,6 +8,7 @@ import { vrbEtudeInvestigateurs } from '@riph/contracts/vrb/etude-investigateurs
 import { vrbGerants } from '@riph/contracts/vrb/gerants.calls';
 import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
 import { service as dossierCtis } from '@riph/dossier-ctis/service';
+import { changerEtude } from '@riph/etude/test/fixtures';
 import {
   AUJOURDHUI,
   admin,
@@ -135,9 +137,7 @@ test('what the paper says of a place and of a study is kept and read; a place th
   await centrer(superGerant, { ...fiche, actif: true });
   expect(await ouverte()).toBe(true);
   expect(await chercher()).toMatchObject({ trouves: [] });
-  await m.services.of('etude').db.query(sql`
-    update etude set etat = 'TERMINEE', date_fin_effective = '2026-02-27' where id = ${etuId}
-  `);
+  await changerEtude(m.services.of('etude').db, etuId, { etat: 'TERMINEE', dateFinEffective: '2026-02-27' });
   expect(await lire(deposant)).toMatchObject({ dateFinReelle: '2026-02-27' });
 });
 

@@ -8,6 +8,7 @@ import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
 import { vrbEtudeInvestigateurs } from '@riph/contracts/vrb/etude-investigateurs.calls';
 import { vrbInvestigateurs } from '@riph/contracts/vrb/investigateurs.calls';
+import { changerStatut, renommer } from '@riph/identity/test/fixtures';
 import { admin, autreInvestigateur, courrielDe, gerant, investigateur, type Monde, monde, superGerant } from '../test/monde.ts';
 import { designer, type Etude, etudeOuverte, quelquUn } from '../test/volontaires.ts';
 
@@ -97,7 +98,7 @@ test('one is made with his right, at a place that one manages; what the administ
   expect(await activer('true')).toMatchObject({ statut: 'ACTIF' });
   // Closed for want of use, by nobody: who asks for the person opens it again.
   const { db } = m.services.of('identity');
-  await db.query(sql`update compte set statut = 'INACTIF', desactive_le = now() where uti_id = ${lu.utiId}`);
+  await changerStatut(db, lu.utiId, 'INACTIF');
   expect(await creer(ici)).toMatchObject({ utiId: lu.utiId, statut: 'ACTIF' });
 });
 
@@ -233,7 +234,7 @@ test('an investigator of another name: his rights and the stays that go on bear 
   m.clock.set('2026-03-06');
   const identity = m.services.of('identity');
   const { utiId } = autreInvestigateur;
-  await identity.db.query(sql`update personne set nom = 'Haddad-Leroy' where uti_id = ${utiId}`);
+  await renommer(identity.db, utiId, 'Haddad-Leroy');
   // The name of the fact is an older one: that of identity counts.
   const fait = { utiId, nom: 'Dépassé', prenom: 'Karim' };
   await identity.db.transaction(async (tx) => tx.publish(identityEvents.personneChange, fait));

@@ -2,12 +2,12 @@
 
 import { TestClock } from '@riph/chassis/base/clock';
 import type { ServiceDefinition } from '@riph/chassis/process/service';
-import { sql } from '@riph/chassis/store/postgres/sql';
 import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import type { EtatEtude, Qualification } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { infoRechercheSaisie } from '@riph/contracts/vrb/etude.schemas';
 import { service as etude } from '@riph/etude/service';
+import { changerEtude, creerEtude } from '@riph/etude/test/fixtures';
 import { service as identity } from '@riph/identity/service';
 import { creerPersonne } from '@riph/identity/test/fixtures';
 import { service as referentiel } from '@riph/referentiel/service';
@@ -74,17 +74,12 @@ export async function monde(voisins: readonly ServiceDefinition[] = []) {
     qualificationCode: Qualification = 'CAT1',
   ): Promise<number> => {
     rang += 1;
-    const [row] = await services.of('etude').db.query<{ id: number }>(sql`
-      insert into etude (reglementation_code, qualification_code, etat, titre, numero, promoteur, deposant_uti_id, deposant_nom, cpp_id,
-        cree_le, maj_le)
-      values ('JARDE', ${qualificationCode}, ${etat}, ${`Étude ${rang} de la marche`}, ${`26.${String(rang).padStart(5, '0')}`},
-        'Laboratoires Aubépine', ${deposantUtiId}, 'Camille Moreau', 5, now(), now())
-      returning id
-    `);
-    return row.id;
+    return creerEtude(services.of('etude').db, {
+      ...{ etat, qualificationCode, deposantUtiId, cppId: 5, promoteur: 'Laboratoires Aubépine' },
+      ...{ titre: `Étude ${rang} de la marche`, numero: `26.${String(rang).padStart(5, '0')}` },
+    });
   };
-  const changerEtat = (etuId: number, etat: EtatEtude) =>
-    services.of('etude').db.query(sql`update etude set etat = ${etat} where id = ${etuId}`);
+  const changerEtat = (etuId: number, etat: EtatEtude) => changerEtude(services.of('etude').db, etuId, { etat });
   return {
     services,
     clock,

@@ -1,4 +1,5 @@
 /** Letters of a committee on a trial and the list of its documents: who reads them is judged as of a national request, in services/examen/src/documents/document.access.spec.ts. Rule: CTI-66. */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { sql } from '@riph/chassis/store/postgres/sql';
@@ -6,6 +7,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { examenDocuments } from '@riph/contracts/examen/documents.calls';
+import { changerSieges } from '@riph/identity/test/fixtures';
 import { textOf } from '../../../../../deploy/test-kit/pdf.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../monde.ts';
 import { rapporteursDe } from '../rapporteurs.ts';
@@ -16,7 +18,7 @@ beforeAll(async () => {
   m = await monde();
   for (const utiId of [PRESIDENT, RAPPORTEUR]) await m.membre(utiId, [m.ctis.id]);
   const { db } = m.services.of('identity');
-  await db.query(sql`update periode_nomination set fonction = 'PRESIDENT' where uti_id = ${PRESIDENT}`);
+  await changerSieges(db, PRESIDENT, { fonction: 'PRESIDENT' });
 });
 afterAll(() => m?.services.stop());
 

@@ -1,4 +1,5 @@
 /** Links of interest with a trial: who declared one reads, reports, counts and votes no more; nobody outside of the committee learns of it. Rules: COM-06, CTI-43. */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
@@ -12,6 +13,7 @@ import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { service as expertise } from '@riph/expertise/service';
+import { changerSieges } from '@riph/identity/test/fixtures';
 import { Dossiers } from '@riph/seance/voisins/dossiers';
 import { AccesPromoteurs } from '../../etude/acces.ts';
 import { demandesAccesCtis, dossiersCtis } from '../../socle/collections.ts';
@@ -29,7 +31,7 @@ beforeAll(async () => {
   r = rapporteursDe(m, PRESIDENT);
   for (const utiId of [LIE, COLLEGUE, PRESIDENT]) await m.membre(utiId, [m.ctis.id]);
   const { db } = m.services.of('identity');
-  await db.query(sql`update periode_nomination set fonction = 'PRESIDENT' where uti_id = ${PRESIDENT}`);
+  await changerSieges(db, PRESIDENT, { fonction: 'PRESIDENT' });
   membre = (utiId) => acteur('INSTRUCTEUR', { utiId, cppId: m.ctis.id, nom: 'Dominique Girard' });
 });
 afterAll(() => m?.services.stop());

@@ -1,10 +1,11 @@
 /** What happens to a request is told to its reporters, in a mail of their own: an answer asks them to read, an end asks nothing more. On real stores. Rules: CTI-46, RAP-12, MAI-12. */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
+import { changerSieges } from '@riph/identity/test/fixtures';
 import * as z from 'zod';
 import { EcheancesPassees } from '../../instruction/echeances-passees.ts';
 import { dossiersCtis, etudesCtis } from '../../socle/collections.ts';
@@ -21,9 +22,8 @@ beforeAll(async () => {
   r = rapporteursDe(m, UN);
   for (const utiId of [UN, DEUX]) await m.membre(utiId, [m.ctis.id]);
   const { db } = m.services.of('identity');
-  await db.query(sql`update rattachement_cpp set college = 'COLLEGE_2' where uti_id = ${DEUX}`);
-  await db.query(sql`update periode_nomination set college = 'COLLEGE_2', categorie = 'C2_ETHIQUE' where uti_id = ${DEUX}`);
-  await db.query(sql`update periode_nomination set fonction = 'PRESIDENT' where uti_id = ${UN}`);
+  await changerSieges(db, DEUX, { categorie: 'C2_ETHIQUE' });
+  await changerSieges(db, UN, { fonction: 'PRESIDENT' });
   membre = acteur('INSTRUCTEUR', { utiId: UN, cppId: m.ctis.id });
 });
 afterAll(() => m?.services.stop());

@@ -1,4 +1,5 @@
 /** Reporters of a request of the portal: named on each part, reporting, in the séance and its archive; to nobody else do they exist. On real stores. Rule: CTI-43. */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { sql } from '@riph/chassis/store/postgres/sql';
@@ -20,6 +21,7 @@ import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { LiensRepository } from '@riph/examen/socle/liens.repository';
 import { service as expertise } from '@riph/expertise/service';
+import { changerSieges, qualifier, renommer } from '@riph/identity/test/fixtures';
 import { textOf } from '../../../../../deploy/test-kit/pdf.ts';
 import { RappelsRapporteurs } from '../../agenda/rappels-rapporteurs.ts';
 import { dossiersCtis, etudesCtis } from '../../socle/collections.ts';
@@ -40,19 +42,9 @@ beforeAll(async () => {
   id = await m.enEvaluation();
   for (const utiId of [UN, DEUX, DU_PROMOTEUR, PRESIDENT, METHODO, VICE]) await m.membre(utiId, [m.ctis.id]);
   const { db } = m.services.of('identity');
-  await db.query(sql`update rattachement_cpp set college = 'COLLEGE_2' where uti_id = any(${[DEUX, DU_PROMOTEUR]})`);
-  await db.query(sql`
-    update periode_nomination
-    set college = 'COLLEGE_2', categorie = 'C2_ETHIQUE'
-    where uti_id = any(${[DEUX, DU_PROMOTEUR]})
-  `);
-  await db.query(sql`update periode_nomination set fonction = 'PRESIDENT' where uti_id = ${PRESIDENT}`);
-  await db.query(sql`
-    insert into membre_cpp (uti_id, methodologiste)
-    values (${METHODO}, true)
-    on conflict (uti_id) do update
-    set methodologiste = true
-  `);
+  await changerSieges(db, [DEUX, DU_PROMOTEUR], { categorie: 'C2_ETHIQUE' });
+  await changerSieges(db, PRESIDENT, { fonction: 'PRESIDENT' });
+  await qualifier(db, METHODO, { methodologiste: true });
   const { etuId } = (await m.svc.get(Objets).read(dossiersCtis, id))?.contenu ?? { etuId: 0 };
   await m.svc.get(Objets).change(etudesCtis, { id: etuId }, (e) => {
     e.acces.push({ utiId: DU_PROMOTEUR, origine: 'CONTACT', depuis: m.clock.instant() });
@@ -152,7 +144,7 @@ test('a part is kept with who reports on it, read, and asked again by itself; a 
 test('who decided is kept beside who typed; the secretariat says it, and a vice-president names himself', async () => {
   const dosId = await m.enEvaluation();
   const { db } = m.services.of('identity');
-  await db.query(sql`update periode_nomination set fonction = 'VICE_PRESIDENT' where uti_id = ${VICE}`);
+  await changerSieges(db, VICE, { fonction: 'VICE_PRESIDENT' });
   const saisir = (decidePar: number | undefined, qui = m.gestionnaire, autre = dosId) => {
     const parts = { params: { dosId: autre }, query: { type: 'COLLEGE_1' as const }, body: { utiId: UN, decidePar } };
     return m.svc.call(examenRapporteurs, 'modifierPartie', parts, qui);
@@ -509,8 +501,8 @@ test('his name follows him until he reports, and his committee sees that he sits
   await nommes(dosId);
   await r.deposer(dosId, { type: 'COLLEGE_2' }, rapport('depose.pdf', '8'), membre(DEUX));
   const { db } = m.services.of('identity');
-  await db.query(sql`update personne set nom = 'Girard-Petit' where uti_id = any(${[UN, DEUX]})`);
-  await db.query(sql`update periode_nomination set date_fin = '2026-03-01' where uti_id = ${UN}`);
+  await renommer(db, [UN, DEUX], 'Girard-Petit');
+  await changerSieges(db, UN, { au: '2026-03-01' });
   for (const utiId of [UN, DEUX]) {
     await m.services.of('identity').db.transaction(async (tx) => {
       tx.publish(

@@ -1,4 +1,5 @@
 /** Working documents of a committee on a trial: the rules are those of a national dossier, in services/etude/src/test/examen/travail.db.spec.ts. */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { sql } from '@riph/chassis/store/postgres/sql';
@@ -7,6 +8,7 @@ import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
 import { examenContributions } from '@riph/contracts/examen/contributions.calls';
 import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { examenPreparation } from '@riph/contracts/examen/preparation.calls';
+import { changerSieges } from '@riph/identity/test/fixtures';
 import { dossiersCtis } from '../../socle/collections.ts';
 import { Objets } from '../../socle/objets.repository.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR } from '../monde.ts';
@@ -17,7 +19,7 @@ let membre: (utiId: number) => Actor;
 beforeAll(async () => {
   m = await monde();
   for (const utiId of [PRESIDENT, MEMBRE, LIE]) await m.membre(utiId, [m.ctis.id]);
-  await m.services.of('identity').db.query(sql`update periode_nomination set fonction = 'PRESIDENT' where uti_id = ${PRESIDENT}`);
+  await changerSieges(m.services.of('identity').db, PRESIDENT, { fonction: 'PRESIDENT' });
   membre = (utiId) => acteur('INSTRUCTEUR', { utiId, cppId: m.ctis.id, nom: `Membre ${utiId}` });
 });
 afterAll(() => m?.services.stop());

@@ -1,9 +1,11 @@
 /** A dossier that waits for a committee is drawn again each day (TAS-13). */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import { prendrePlaces } from '@riph/seance/test/fixtures';
 import { verifier } from '../../../tools/tas-verify.mjs';
 import { TirageEntity } from '../../socle/entites/tirage.entity.ts';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
@@ -22,14 +24,7 @@ beforeAll(async () => {
 afterAll(() => m?.stop());
 
 /** No séance has a place for the draw, until they are given back. */
-const retenirPlaces = async () => {
-  const { db } = m.services.of('seance');
-  const seances = await db.query<{ id: number; places: number }>(sql`select id, places_tas_reservees as places from seance`);
-  await db.query(sql`update seance set places_tas_reservees = 0`);
-  return async () => {
-    for (const s of seances) await db.query(sql`update seance set places_tas_reservees = ${s.places} where id = ${s.id}`);
-  };
-};
+const retenirPlaces = () => prendrePlaces(m.services.of('seance').db);
 const tirages = (dosId: number) => m.etude.db.repository(TirageEntity).find({ where: { dosId }, order: { id: 'ASC' } });
 const modeles = async (dosId: number) => {
   await m.services.settled();

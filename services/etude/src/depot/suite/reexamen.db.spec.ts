@@ -1,7 +1,6 @@
 /** The second examination of a refusal (R1123-25, DOS-12): asked once, in time, by its sponsor, and given to a committee that never had the research. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
-import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
@@ -21,6 +20,7 @@ import { service as identity } from '@riph/identity/service';
 import { membreId, nommer } from '@riph/identity/test/fixtures';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service as seance } from '@riph/seance/service';
+import { changerStatuts } from '@riph/seance/test/fixtures';
 import { type Comites, comites, mailsDe } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
 import { type Monde, monde } from '../../test/monde.ts';
@@ -300,7 +300,7 @@ test('without another committee it waits for the administration, which may not g
   const dosId = await lie(prepare, deposant);
   m.clock.set(LIMITE);
   const seances = m.services.of('seance');
-  await seances.db.query(sql`update seance set statut = 'ANNULEE' where cpp_id = ${SECOND}`);
+  await changerStatuts(seances.db, 'PLANIFIEE', 'ANNULEE', SECOND);
   expect(await demande.deposer(dosId)).toMatchObject({ statut: 'EN_ATTENTE_TAS' });
   const attribuer = (cppId: number) =>
     m.evenement(dosId, 'ATTRIBUER', { cppId, motif: 'Aucun comité disponible dans la fenêtre.' }, administrateur);

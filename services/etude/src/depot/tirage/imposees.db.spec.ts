@@ -1,4 +1,5 @@
 /** A committee that is imposed without a draw may have the dossier, or the administration decides (TAS-02, TAS-10). */
+
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { Sql, sql } from '@riph/chassis/store/postgres/sql';
 import { addMois } from '@riph/contracts/core/deadlines';
@@ -7,6 +8,7 @@ import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { creerPersonne, rattacherGestionnaire } from '@riph/identity/test/fixtures';
+import { changerComites } from '@riph/referentiel/test/fixtures';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, deposant } from '../../test/jeu.ts';
 import { modifications } from '../../test/modifications.ts';
@@ -25,14 +27,8 @@ beforeAll(async () => {
   suivie = { etuId, numero, cppId };
 });
 afterAll(() => m?.stop());
-afterEach(() => ecrire(sql`actif = true, agrement_fin = '2030-12-31'`, sql`true`));
+afterEach(() => changerComites(m.services.of('referentiel').db, null, sql`actif = true, agrement_fin = '2030-12-31'`));
 
-/** What the administration writes of committees. */
-const ecrire = (change: Sql, ou: Sql) =>
-  m.services.of('referentiel').db.transaction(async (tx) => {
-    await tx.query(sql`update cpp set ${change} where ${ou}`);
-    await tx.query(sql`update liste_version set version = version + 1 where liste = 'cpp'`);
-  });
 const INACTIF = sql`actif = false`;
 const SANS_AGREMENT = sql`agrement_fin = '2026-01-31'`;
 
@@ -66,7 +62,7 @@ test.each<[string, () => Promise<DosId | { dosId: DosId; cppId: CppId }>, Sql]>(
 ])('%s: closed or not agreed, its committee does not have it, and the administration decides', async (_, preparer, change) => {
   const pret = await preparer();
   const { dosId, cppId } = typeof pret === 'number' ? { dosId: pret, cppId: suivie.cppId } : pret;
-  await ecrire(change, sql`id = ${cppId}`);
+  await changerComites(m.services.of('referentiel').db, cppId, change);
   expect(await m.evenement(dosId, 'SOUMETTRE', {}, deposant)).toMatchObject({
     statut: 'EN_ATTENTE_TAS',
     message: expect.stringContaining('l’administration est prévenue'),

@@ -1,4 +1,5 @@
 /** The draw by lot, its record that anyone can verify, and what goes to a committee without a draw (TAS-01, TAS-08, TAS-10; scenarios 6 to 8). */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { addJours, addJoursOuvres, addMois } from '@riph/contracts/core/deadlines';
@@ -6,6 +7,8 @@ import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { examenAttribution } from '@riph/contracts/examen/attribution.calls';
 import { Referentiels } from '@riph/examen/socle/referentiels';
+import { changerComites } from '@riph/referentiel/test/fixtures';
+import { prendrePlaces } from '@riph/seance/test/fixtures';
 import { verifier } from '../../../tools/tas-verify.mjs';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
@@ -190,20 +193,14 @@ test('a place that another took between the reading and the draw: drawn again am
   const [{ cppId }] = selectionner(lu.parametre, lu.faits).candidats;
   // What was read leaves this committee alone, and its places go before the draw.
   const seul = { ...lu, faits: { ...lu.faits, comites: lu.faits.comites.filter((comite) => comite.id === cppId) } };
-  const seances = m.services.of('seance').db;
-  const places = await seances.query<{ id: number; places: number }>(sql`
-    select id, places_tas_reservees as places
-    from seance
-    where cpp_id = ${cppId}
-  `);
-  await seances.query(sql`update seance set places_tas_reservees = 0 where cpp_id = ${cppId}`);
+  const rendrePlaces = await prendrePlaces(m.services.of('seance').db, { cppId });
   const { cpp, seance, record } = await m.etude.db.transaction((tx) => tirages.attribuer(tx, dossier, seul));
   expect(cpp?.id).toEqual(expect.any(Number));
   expect(cpp?.id).not.toBe(cppId);
   expect(record).toMatchObject({ mode: 'NORMAL', cppId: cpp?.id, seanceId: seance?.seanceId });
   expect(await placesPrises(dosId)).toEqual([{ seance_id: seance?.seanceId }]);
   await tirages.rendre(dossier);
-  for (const s of places) await seances.query(sql`update seance set places_tas_reservees = ${s.places} where id = ${s.id}`);
+  await rendrePlaces();
 });
 
 // TAS-09.
@@ -211,7 +208,7 @@ test('a place lost twice in a row: no committee has it, the record says why, and
   const dosId = await m.brouillonComplet();
   const { responders } = m.services.bus;
   const seances = m.services.of('seance').db;
-  const places = await seances.query<{ id: number; places: number }>(sql`select id, places_tas_reservees as places from seance`);
+  const rendre: (() => Promise<void>)[] = [];
   const sujet = [...responders.keys()].find((s) => s.endsWith('.reserverPlace')) ?? '';
   const reserver = responders.get(sujet);
   if (!reserver) throw new Error('nobody reserves places');
@@ -220,7 +217,7 @@ test('a place lost twice in a row: no committee has it, the record says why, and
   responders.set(sujet, async (body, headers) => {
     const { seanceId } = JSON.parse(body).input;
     perdues.push(seanceId);
-    await seances.query(sql`update seance set places_tas_reservees = 0 where id = ${seanceId}`);
+    rendre.push(await prendrePlaces(seances, { seanceId }));
     return reserver(body, headers);
   });
   expect(await soumettre(dosId)).toMatchObject({ statut: 'EN_ATTENTE_TAS' });
@@ -234,7 +231,7 @@ test('a place lost twice in a row: no committee has it, the record says why, and
   });
   expect(await placesPrises(dosId)).toEqual([]);
   responders.set(sujet, reserver);
-  for (const s of places) await seances.query(sql`update seance set places_tas_reservees = ${s.places} where id = ${s.id}`);
+  for (const rendrePlaces of rendre) await rendrePlaces();
 });
 
 test('a committee switched off leaves the draw at once, even where the fact that tells it was lost', async () => {
@@ -244,11 +241,7 @@ test('a committee switched off leaves the draw at once, even where the fact that
     return comites.find((c) => c.cppId === cppId)?.raisons;
   };
   /** What the administration writes, without the fact: an instance that NATS does not reach. */
-  const activer = (actif: boolean) =>
-    m.services.of('referentiel').db.transaction(async (tx) => {
-      await tx.query(sql`update cpp set actif = ${actif} where id = 5`);
-      await tx.query(sql`update liste_version set version = version + 1 where liste = 'cpp'`);
-    });
+  const activer = (actif: boolean) => changerComites(m.services.of('referentiel').db, 5, sql`actif = ${actif}`);
   expect(await m.etude.get(Referentiels).cpp(5)).toMatchObject({ actif: true });
   expect(await raisonsDe(5)).not.toContain('INACTIF');
   await activer(false);

@@ -1,4 +1,5 @@
 /** Dashboards of a committee: papers of the séances, what a member only reads, notes that he has not read, answers to the secretariat (TDB-04, TDB-06). */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
@@ -9,6 +10,7 @@ import { examenReaffectations } from '@riph/contracts/examen/reaffectations.call
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
+import { changerSieges, detacher } from '@riph/identity/test/fixtures';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';
@@ -119,7 +121,7 @@ test('the secretariat: a refused reassignment for ten days, members whose mandat
 
   const { db } = m.services.of('identity');
   expect(await actions(comite, 'MANDAT')).toEqual([]);
-  await db.query(sql`update periode_nomination set date_fin = '2026-03-12' where uti_id = ${membre(8).utiId}`);
+  await changerSieges(db, membre(8).utiId, { au: '2026-03-12' });
   expect(await actions(comite, 'MANDAT')).toMatchObject([
     {
       dosId: null,
@@ -129,7 +131,7 @@ test('the secretariat: a refused reassignment for ten days, members whose mandat
     },
   ]);
   // Named again, or taken off the committee: nothing is left to do.
-  await db.query(sql`update rattachement_cpp set actif = false where uti_id = ${membre(8).utiId} and cpp_id = ${cppId}`);
+  await detacher(db, membre(8).utiId, cppId);
   expect(await actions(comite, 'MANDAT')).toEqual([]);
 
   const meta = await m.etude.call(etudeTdbGestionnaire, 'lireMetaDonnees', {}, comite);

@@ -15,6 +15,7 @@ import { examenRapports } from '@riph/contracts/examen/rapports.calls';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { Deliberation } from '@riph/examen/avis/deliberation';
 import type { TypeRapporteur } from '@riph/examen/tables/rapporteur.entity';
+import { changerSieges } from '@riph/identity/test/fixtures';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../comite.ts';
 import { administrateur, ansm, deposant, expert, gestionnaire } from '../jeu.ts';
@@ -206,13 +207,9 @@ test('who cannot be named, and why', async () => {
   const siens = await candidats(dosId, comite, 'COLLEGE_1');
   expect(siens.find((x) => x.utiId === membre(1).utiId)?.empechements).toEqual([]);
   // A nomination that has ended on the day of the séance.
-  await m.services
-    .of('identity')
-    .db.query(sql`update periode_nomination set date_fin = ${jour(10)} where uti_id = ${membre(7).utiId}`);
+  await changerSieges(m.services.of('identity').db, membre(7).utiId, { au: jour(10) });
   await refuse('COLLEGE_2', membre(7).utiId, 'pas de nomination en cours');
-  await m.services
-    .of('identity')
-    .db.query(sql`update periode_nomination set date_fin = '2027-12-31' where uti_id = ${membre(7).utiId}`);
+  await changerSieges(m.services.of('identity').db, membre(7).utiId, { au: '2027-12-31' });
 });
 
 test('the loads of reporters tell nothing of a dossier to whom is set aside from it', async () => {

@@ -1,6 +1,7 @@
 /** A committee asks to be relieved of a dossier: refused, drawn elsewhere, given by hand (REA-01, TAS-10). */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Sql, sql } from '@riph/chassis/store/postgres/sql';
+import { sql } from '@riph/chassis/store/postgres/sql';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
@@ -12,6 +13,7 @@ import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { examenReaffectations } from '@riph/contracts/examen/reaffectations.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { changerComites } from '@riph/referentiel/test/fixtures';
 import { verifier } from '../../../tools/tas-verify.mjs';
 import { TirageRepository } from '../../depot/tirage/tirage.repository.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../comite.ts';
@@ -227,13 +229,8 @@ test('given by hand: an active committee that has the field and never had the re
   const comites = (await c.tirage(dosId, administrateur)).comites.map((x) => x.cppId).filter((id) => id !== cppId);
   const [choisi, inactif, expire] = comites;
   const ref = m.services.of('referentiel').db;
-  const ecrire = (statement: Sql) =>
-    ref.transaction(async (tx) => {
-      await tx.query(statement);
-      await tx.query(sql`update liste_version set version = version + 1 where liste = 'cpp'`);
-    });
-  await ecrire(sql`update cpp set actif = false where id = ${inactif}`);
-  await ecrire(sql`update cpp set agrement_fin = '2026-01-31' where id = ${expire}`);
+  await changerComites(ref, inactif, sql`actif = false`);
+  await changerComites(ref, expire, sql`agrement_fin = '2026-01-31'`);
   for (const [id, raison] of [
     [cppId, 'déjà saisi'],
     [inactif, 'désactivé'],
@@ -244,8 +241,8 @@ test('given by hand: an active committee that has the field and never had the re
       code: 'attribution.comite',
       detail: expect.stringContaining(raison),
     });
-  await ecrire(sql`update cpp set actif = true where id = ${inactif}`);
-  await ecrire(sql`update cpp set agrement_fin = '2030-12-31' where id = ${expire}`);
+  await changerComites(ref, inactif, sql`actif = true`);
+  await changerComites(ref, expire, sql`agrement_fin = '2030-12-31'`);
   expect(await confier(dosId, choisi)).toMatchObject({ statut: 'DEPOSE' });
   expect(await c.tirage(dosId)).toMatchObject({ mode: 'MANUEL', cppId: choisi, operateur: administrateur.nom, motif: MOTIF });
   await m.services.settled();

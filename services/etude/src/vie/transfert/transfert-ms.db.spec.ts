@@ -14,7 +14,7 @@ import { service as dossierCtis } from '@riph/dossier-ctis/service';
 import { etudesCtis } from '@riph/dossier-ctis/socle/collections';
 import { Objets } from '@riph/dossier-ctis/socle/objets.repository';
 import { FRANCAIS, texteDe } from '@riph/dossier-ctis/test/exemples';
-import { creerPersonne } from '@riph/identity/test/fixtures';
+import { changerStatut, creerPersonne } from '@riph/identity/test/fixtures';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, autreDeposant, deposant } from '../../test/jeu.ts';
 import { modifications } from '../../test/modifications.ts';
@@ -152,7 +152,7 @@ test('agreed by an account closed before the opinion: the study stays with its s
   const t = await proposer(etuId, numero);
   await repondre(t.traId, true);
   const { db } = m.services.of('identity');
-  const fermer = (statut: string) => db.query(sql`update compte set statut = ${statut} where uti_id = ${autreDeposant.utiId}`);
+  const fermer = (statut: 'ACTIF' | 'INACTIF') => changerStatut(db, autreDeposant.utiId, statut);
   await fermer('INACTIF');
   await ms.conclure(msId, cppId);
   await m.services.settled();

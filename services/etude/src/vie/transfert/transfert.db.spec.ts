@@ -11,7 +11,7 @@ import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.cal
 import { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
 import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
-import { ajouterCompte, creerPersonne } from '@riph/identity/test/fixtures';
+import { ajouterCompte, creerPersonne, renommer } from '@riph/identity/test/fixtures';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, autreDeposant, deposant } from '../../test/jeu.ts';
@@ -228,7 +228,7 @@ test('one that waits names its sponsors as they are called now; one that ended k
   const utiIds = [deposant.utiId, autreDeposant.utiId];
   const noms = async () => (await lister(deposant)).map((t) => [t.traId, t.emetteur, t.cible]);
   const deLeurJour = (await noms()).find(([traId]) => traId === fini.traId);
-  await identity.db.query(sql`update personne set nom = 'Rebaptisé' where uti_id = any(${utiIds})`);
+  await renommer(identity.db, utiIds, 'Rebaptisé');
   for (const utiId of utiIds)
     await identity.db.transaction(async (tx) =>
       tx.publish(identityEvents.personneChange, { utiId, nom: 'Dépassé', prenom: 'X' }),

@@ -28,7 +28,10 @@ const INVENTORY: Fact[] = readFileSync(join(here, 'inventory/endpoints.csv'), 'u
     return { id, method, path, query, body, response, service };
   });
 
-const bodyKind = (a: Call) => (a.files ? 'multipart' : a.body ? 'json' : 'none');
+const bodyKind = (a: Call) => {
+  if (a.files) return 'multipart';
+  return a.body ? 'json' : 'none';
+};
 const responseKind = (a: Call) => ('file' in a.response ? `file ${a.response.file}` : Object.keys(a.response)[0]);
 /** A bare action answers JSON or nothing; what is stated as a file may be of any kind. */
 const RESPONSES: Record<string, RegExp> = {

@@ -73,8 +73,10 @@ export class SchemaCollector {
 
 type Shared = { seen: Map<string, number>; names: Map<string, string>; out: Json };
 
-const children = (v: unknown): [string, unknown][] =>
-  Array.isArray(v) ? v.map((x, i) => [String(i), x]) : isObject(v) ? Object.entries(v) : [];
+const children = (v: unknown): [string, unknown][] => {
+  if (Array.isArray(v)) return v.map((x, i) => [String(i), x]);
+  return isObject(v) ? Object.entries(v) : [];
+};
 
 function count(v: unknown, seen: Map<string, number>): void {
   if (isShareable(v)) {

@@ -161,19 +161,16 @@ const responses = (a: Call, name: string, schemas: SchemaCollector): Json => ({
   default: { $ref: '#/components/responses/Probleme' },
 });
 
+const contentOf = ({ path, response: r }: Call, name: string, schemas: SchemaCollector): Json => {
+  if ('json' in r) return { 'application/json': { schema: schemas.add(`${name} reponse`, r.json, 'output') } };
+  if ('file' in r) return { [MIME_OF_FILE[r.file]]: {} };
+  if ('live' in r) return { 'text/event-stream': { schema: { type: 'string' } } };
+  if ('text' in r) return { [path.startsWith('/api/') ? 'text/plain' : 'text/html']: { schema: { type: 'string' } } };
+  return { 'application/json': { schema: { type: 'number' in r ? 'number' : 'boolean' } } };
+};
 const success = (a: Call, name: string, schemas: SchemaCollector): Json => {
-  const r = a.response;
   // Of those that the BFF answers itself, the calls of the session say 200 and the others 204.
-  if ('empty' in r) return { [a.servedBy ? '2XX' : '204']: { description: 'Fait, sans contenu' } };
-  const content: Json =
-    'json' in r
-      ? { 'application/json': { schema: schemas.add(`${name} reponse`, r.json, 'output') } }
-      : 'file' in r
-        ? { [MIME_OF_FILE[r.file]]: {} }
-        : 'live' in r
-          ? { 'text/event-stream': { schema: { type: 'string' } } }
-          : 'text' in r
-            ? { [a.path.startsWith('/api/') ? 'text/plain' : 'text/html']: { schema: { type: 'string' } } }
-            : { 'application/json': { schema: { type: 'number' in r ? 'number' : 'boolean' } } };
+  if ('empty' in a.response) return { [a.servedBy ? '2XX' : '204']: { description: 'Fait, sans contenu' } };
+  const content = contentOf(a, name, schemas);
   return a.accepted ? { '202': { description: 'Reçu', content } } : { '200': { description: 'Fait', content } };
 };

@@ -22,7 +22,7 @@ export const possibleEvents = <S extends string, W extends Workflow<S>>(workflow
 
 /** The droits that let a person fire it, one being enough; empty when the platform alone does. */
 export const firingDroits = ({ by }: Pick<Transition<string>, 'by'>): readonly Droit[] =>
-  by === 'systeme' ? [] : typeof by === 'string' ? [by] : by;
+  [by].flat().filter((droit) => droit !== 'systeme');
 
 /** Whether a profile may fire it, whatever the state. */
 export const mayFire = (profil: Profil, transition: Pick<Transition<string>, 'by'>): boolean =>

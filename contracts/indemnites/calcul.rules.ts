@@ -53,8 +53,10 @@ export function vacations(b: Bareme, { role, nature, categorie, partie, accelere
 export const montantDe = (nbVacations: number, valeurVacation: number): number =>
   Math.floor((nbVacations * valeurVacation + MILLE / 2) / MILLE);
 
-const partDe = (b: Bareme, partie: Partie | null): number =>
-  partie === null ? CENT : partie === 'PARTIE_1' ? b.partie1 : b.partie2;
+const partDe = (b: Bareme, partie: Partie | null): number => {
+  if (partie === null) return CENT;
+  return partie === 'PARTIE_1' ? b.partie1 : b.partie2;
+};
 
 /** Cents added to a report examined in August; for reporters only. The lines of both parts of a trial share it, as they share the report. */
 export const majorationDe = (b: Bareme, { role, partie }: Pick<Acte, 'role' | 'partie'>, seanceLe: Jour): number =>

@@ -63,7 +63,10 @@ export const tientLaPlace = (m: Pick<MembreProposable, 'college' | 'methodologis
 
 type Candidat = { membre: MembreProposable; points: number; pourquoi: string[] };
 
-const rapports = (n: number): string => (n === 0 ? 'aucun rapport' : n === 1 ? '1 rapport' : `${n} rapports`);
+const rapports = (n: number): string => {
+  if (n === 0) return 'aucun rapport';
+  return n === 1 ? '1 rapport' : `${n} rapports`;
+};
 
 const juger = (m: MembreProposable, d: DossierAPourvoir, dejaProposes: number): Candidat => {
   const connus = sujetsConnus(m.competences, d.sujets);

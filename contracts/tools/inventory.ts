@@ -31,7 +31,10 @@ const row = (r: Route): string =>
 
 const byPath = (a: Route, b: Route) =>
   a.call.path === b.call.path ? compare(a.call.method, b.call.method) : compare(a.call.path, b.call.path);
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const compare = (a: string, b: string) => {
+  if (a < b) return -1;
+  return a > b ? 1 : 0;
+};
 
 /** The text of CALLS.md. */
 export const renderCalls = (contracts: readonly Contract[]): string =>

@@ -37,7 +37,8 @@ const CORRIGER = 'Corrigez cette réponse, ou choisissez un autre cas à l’ét
 /** Class I, or IIa of a device that is not invasive: null while the answers do not tell. */
 function risqueDe(r: ElementRecherche): 'FAIBLE' | 'ELEVE' | null {
   if (r.classeDm === 'IIb' || r.classeDm === 'III') return 'ELEVE';
-  if (r.classeDm === 'IIa') return r.invasif === null || r.invasif === undefined ? null : r.invasif ? 'ELEVE' : 'FAIBLE';
+  if (r.classeDm === 'IIa' && (r.invasif === null || r.invasif === undefined)) return null;
+  if (r.classeDm === 'IIa') return r.invasif ? 'ELEVE' : 'FAIBLE';
   return r.classeDm ? 'FAIBLE' : null;
 }
 

@@ -15,5 +15,7 @@ type Liee = Pick<ElementAdministratif, 'rechercheAncillaireOuExtension' | 'natur
 export const isAncillaire = ({ rechercheAncillaireOuExtension: liee, natureDuLien }: Liee): boolean =>
   liee === true && natureDuLien === 'ANCILLAIRE';
 /** What the proof of the attribution calls it; both, of one that was filed before the two were asked apart. */
-export const natureEnMots = ({ natureDuLien: code }: Pick<Liee, 'natureDuLien'>): string =>
-  code === 'ANCILLAIRE' ? 'Recherche ancillaire' : code === 'EXTENSION' ? 'Extension' : 'Recherche ancillaire ou extension';
+export const natureEnMots = ({ natureDuLien: code }: Pick<Liee, 'natureDuLien'>): string => {
+  if (code === 'ANCILLAIRE') return 'Recherche ancillaire';
+  return code === 'EXTENSION' ? 'Extension' : 'Recherche ancillaire ou extension';
+};

@@ -26,8 +26,10 @@ const OBLIGATOIRE = 'Cette information est obligatoire.';
 const A_REPONDRE = 'Répondez par oui ou par non.';
 const PAYS_RETIRE = 'Ce pays n’est plus dans la liste : choisissez-en un autre.';
 
-const isSansReponse = (v: unknown): boolean =>
-  Array.isArray(v) ? v.length === 0 : typeof v === 'string' ? isVide(v) : v === null;
+const isSansReponse = (v: unknown): boolean => {
+  if (Array.isArray(v)) return v.length === 0;
+  return typeof v === 'string' ? isVide(v) : v === null;
+};
 
 /** The check that a kind of field brings along. The number of an establishment is that of its country: where none is asked, what stands in its place is not judged. */
 function messageDuType<T>(d: ChampDef<T>, valeur: unknown, c: Contexte, pays: number | null): string | null {

@@ -66,8 +66,10 @@ export const dateRapportParDefaut = (seanceLe: Jour | null, aujourdhui: Jour): J
 export const statutRapporteur = (
   r: { deposeLe: string | null; dateRapport: Jour | null },
   aujourdhui: Jour,
-): 'DEPOSE' | 'EN_RETARD' | 'DESIGNE' =>
-  r.deposeLe ? 'DEPOSE' : r.dateRapport !== null && r.dateRapport < aujourdhui ? 'EN_RETARD' : 'DESIGNE';
+): 'DEPOSE' | 'EN_RETARD' | 'DESIGNE' => {
+  if (r.deposeLe) return 'DEPOSE';
+  return r.dateRapport !== null && r.dateRapport < aujourdhui ? 'EN_RETARD' : 'DESIGNE';
+};
 
 /** Days left, the most urgent first; negative once the day is over (MAI-06). */
 const SEUILS_RAPPORT = [-2, 0, 3] as const;

@@ -81,9 +81,7 @@ const gesteDe = (type: keyof typeof GESTES, details: Record<string, unknown> | u
   return type === 'UPDATE_CREDENTIAL' && sorte ? AJOUTS[sorte] : GESTES[type];
 };
 /** A refusal names the generator whose code was asked; that of a wrong password names none, since it comes before. */
-const isDeFacteur = (type: keyof typeof GESTES, details: Record<string, unknown> | undefined): boolean =>
-  type === 'LOGIN_ERROR'
-    ? details?.selected_credential_id !== undefined
-    : type === 'REMOVE_CREDENTIAL'
-      ? isARetirer(details?.credential_type)
-      : isFacteur(details?.credential_type);
+const isDeFacteur = (type: keyof typeof GESTES, details: Record<string, unknown> | undefined): boolean => {
+  if (type === 'LOGIN_ERROR') return details?.selected_credential_id !== undefined;
+  return type === 'REMOVE_CREDENTIAL' ? isARetirer(details?.credential_type) : isFacteur(details?.credential_type);
+};

@@ -54,7 +54,12 @@ export const lireEnClair = <M extends ModeleMail>(
   const [lien] = lus.flatMap((b) => (typeof b === 'object' && 'lien' in b && b.lien.startsWith('/') ? [b.lien] : []));
   return {
     titre: sujet(d).replace(/\s+/g, ' ').trim(),
-    texte: lus.flatMap((b) => (typeof b === 'string' ? [b] : 'liste' in b ? [...b.liste] : [])).map(unbreakable),
+    texte: lus
+      .flatMap((b) => {
+        if (typeof b === 'string') return [b];
+        return 'liste' in b ? [...b.liste] : [];
+      })
+      .map(unbreakable),
     lien: lien ?? null,
   };
 };

@@ -3,7 +3,10 @@ import { STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
 import type { rechercheExperts } from '@riph/contracts/identity/expert.schemas';
 import type * as z from 'zod';
 
-const ouiNon = (choix: boolean | undefined): string => (choix === undefined ? '' : choix ? 'Oui' : 'Non');
+const ouiNon = (choix: boolean | undefined): string => {
+  if (choix === undefined) return '';
+  return choix ? 'Oui' : 'Non';
+};
 
 /** `noms`, `savoirs`: what each expertise and competence is called. An empty value: no choice was made. */
 export const filtresExpertsEnMots = (

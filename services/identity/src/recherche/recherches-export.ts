@@ -43,7 +43,10 @@ export const colonnesMembres = (noms: Noms, isAdmin: boolean): Colonne<MembreTro
     : []),
 ];
 
-const oui = (actif: boolean | undefined) => (actif === undefined ? '' : actif ? 'Oui' : 'Non');
+const oui = (actif: boolean | undefined) => {
+  if (actif === undefined) return '';
+  return actif ? 'Oui' : 'Non';
+};
 const comite = (cppId: CppId | undefined, noms: Noms) => (cppId === undefined ? '' : (noms.get(cppId) ?? String(cppId)));
 
 export const filtresPersonnesEnMots = (d: DemandePersonnes, noms: Noms) => [

@@ -59,7 +59,10 @@ const MILLE = 1_000;
 const ENTIER = 100;
 const NATURES = { INITIALE: 'initiale', MODIFICATION: 'modification' } as const;
 const PARTIES_FR = { PARTIE_1: 'I', PARTIE_2: 'II' } as const;
-const oui = (b: boolean | null): string => (b === null ? '' : b ? 'O' : 'N');
+const oui = (b: boolean | null): string => {
+  if (b === null) return '';
+  return b ? 'O' : 'N';
+};
 
 /** A line as a row, computed or taken back. */
 const rangee = (

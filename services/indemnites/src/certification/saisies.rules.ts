@@ -101,7 +101,8 @@ function lirePresidence(
 type PerteLue = { anomalies: Anomalie[]; ligne: Ligne | null; cellules: ValeurCellule[] | null };
 const statutDe = (texte: string): StatutPro | null => {
   const net = texte.trim().toLowerCase();
-  return net.startsWith('salari') ? 'SALARIE' : net.startsWith('ind') ? 'INDEPENDANT' : null;
+  if (net.startsWith('salari')) return 'SALARIE';
+  return net.startsWith('ind') ? 'INDEPENDANT' : null;
 };
 
 type CodePerte = 'I-04' | 'I-06' | 'I-07';

@@ -178,8 +178,10 @@ export function alertesDe(c: Calcul): Anomalie[] {
 }
 
 /** A value as its reader writes it. */
-const enFrancais = (v: string, genre: GenreCellule): string =>
-  genre === 'montant' || genre === 'nombre' ? v.replace('.', ',') : genre === 'jour' && isJour(v) ? formatJour(v) : v;
+const enFrancais = (v: string, genre: GenreCellule): string => {
+  if (genre === 'montant' || genre === 'nombre') return v.replace('.', ',');
+  return genre === 'jour' && isJour(v) ? formatJour(v) : v;
+};
 
 /** The first ones, what stops a file before what is to be looked at; how many there are. */
 export const montrees = (anomalies: readonly Anomalie[]) => ({

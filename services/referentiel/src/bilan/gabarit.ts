@@ -5,7 +5,10 @@ import type { Jour } from '@riph/contracts/core/paris';
 import type { Cellule, Tableau } from './tableau.rules.ts';
 
 const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
-const enTexte = (c: Cellule): string => (c === null ? '–' : typeof c === 'number' ? NOMBRE.format(c) : c);
+const enTexte = (c: Cellule): string => {
+  if (c === null) return '–';
+  return typeof c === 'number' ? NOMBRE.format(c) : c;
+};
 
 const ligne = ([premiere, ...suite]: readonly Cellule[]): Html =>
   html`<tr><th scope="row">${enTexte(premiere)}</th>${suite.map((c) => html`<td>${enTexte(c)}</td>`)}</tr>`;

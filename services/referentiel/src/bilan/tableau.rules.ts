@@ -65,4 +65,7 @@ export const somme = (ns: readonly number[]): number => ns.reduce((a, b) => a + 
 export const nombres = (...titres: string[]) => titres.map((titre) => ({ titre, nombre: true as const }));
 /** The sums of the columns that hold numbers, below those that hold words. */
 export const totalDe = (lignes: readonly (readonly Cellule[])[], mots: number): Cellule[] =>
-  (lignes[0] ?? []).map((_, i) => (i === 0 ? 'Total' : i < mots ? null : somme(lignes.map((l) => Number(l[i] ?? 0)))));
+  (lignes[0] ?? []).map((_, i) => {
+    if (i === 0) return 'Total';
+    return i < mots ? null : somme(lignes.map((l) => Number(l[i] ?? 0)));
+  });

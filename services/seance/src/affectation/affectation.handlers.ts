@@ -147,8 +147,10 @@ export class AffectationHandlers implements Handlers<typeof seanceAffectation> {
   }
 }
 
-export const notifies = (n: number): string =>
-  n === 0 ? 'Personne n’était à prévenir.' : n === 1 ? 'Un membre est prévenu.' : `${n} membres sont prévenus.`;
+export const notifies = (n: number): string => {
+  if (n === 0) return 'Personne n’était à prévenir.';
+  return n === 1 ? 'Un membre est prévenu.' : `${n} membres sont prévenus.`;
+};
 
 /** The hours of the sheet that cannot be true, each with its sentence. */
 const heuresRefusees = (

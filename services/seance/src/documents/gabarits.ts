@@ -56,12 +56,12 @@ const titreDossier = (d: DossierSeance) =>
   html`<strong>${d.numero ?? `Dossier ${d.dosId}`}</strong>${d.numeroNational && html`<br>${d.numeroNational}`}`;
 /** Told to a reader with a declared link, in place of what he is not told. */
 const TU = 'Non communiqué : vous avez un lien déclaré avec ce dossier.';
-const rapporteursDe = (c: Contenu, d: DossierSeance) =>
-  isTu(c, d)
-    ? TU
-    : d.rapporteurs.length === 0
-      ? 'À désigner'
-      : d.rapporteurs.map((r, i) => html`${i > 0 && html`<br>`}${placeEnMots(r)} : ${r.nom}`);
+const rapporteursDe = (c: Contenu, d: DossierSeance) => {
+  if (isTu(c, d)) return TU;
+  return d.rapporteurs.length === 0
+    ? 'À désigner'
+    : d.rapporteurs.map((r, i) => html`${i > 0 && html`<br>`}${placeEnMots(r)} : ${r.nom}`);
+};
 
 function odj(c: Contenu): Html {
   return html`<h2>1. Approbation du relevé de décisions précédent</h2>

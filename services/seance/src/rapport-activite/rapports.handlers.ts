@@ -164,7 +164,8 @@ export class RapportActiviteHandlers implements Handlers<typeof seanceRapportAct
   }
 
   private statut(annee: number, rapport: Rapport | null): Lu['statut'] {
-    return rapport ? (isArchive(annee, this.clock.today()) ? 'ARCHIVE' : 'DEPOSE') : 'MANQUANT';
+    if (rapport) return isArchive(annee, this.clock.today()) ? 'ARCHIVE' : 'DEPOSE';
+    return 'MANQUANT';
   }
 
   private lu({ cpp, annee, rapport, retires }: Ligne, actor: Actor): Lu {

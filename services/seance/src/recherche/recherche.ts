@@ -38,7 +38,13 @@ const COLONNES: readonly Colonne<SeanceLigne>[] = [
   { titre: 'Dossiers MS', valeur: (s) => s.remplissage.ms, genre: 'nombre' },
   { titre: 'Autres dossiers', valeur: (s) => s.remplissage.autres, genre: 'nombre' },
   { titre: 'Membres présents', valeur: (s) => s.presents, genre: 'nombre' },
-  { titre: 'Quorum', valeur: (s) => (s.quorumAtteint === null ? '' : s.quorumAtteint ? 'Atteint' : 'Non atteint') },
+  {
+    titre: 'Quorum',
+    valeur: (s) => {
+      if (s.quorumAtteint === null) return '';
+      return s.quorumAtteint ? 'Atteint' : 'Non atteint';
+    },
+  },
   { titre: 'Documents', valeur: (s) => s.documents.map((d) => TYPE_DOCUMENT_SEANCE_LABELS[d]).join(', '), largeur: 40 },
 ];
 

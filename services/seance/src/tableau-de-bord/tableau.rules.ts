@@ -10,7 +10,10 @@ type Ligne = { seanceId: SeanceId; date: Jour; heureDebut: string; dossiers: num
 /** A séance is a member's own when he was convened to it, or when a dossier that he reports on or reads is on its agenda. */
 export const isMienne = (statut: StatutSeance, mesDossiers: number): boolean => mesDossiers > 0 || statut === 'ODJ_ENVOYE';
 
-const rangDe = (l: Ligne): number => (l.mienne ? 0 : l.dossiers > 0 ? 1 : 2);
+const rangDe = (l: Ligne): number => {
+  if (l.mienne) return 0;
+  return l.dossiers > 0 ? 1 : 2;
+};
 
 /** At most `n`: his own, then those of the committee with dossiers, then the empty ones, each by date and hour. */
 export const premieresDuMembre = <L extends Ligne>(lignes: readonly L[], n: number): L[] =>

@@ -186,14 +186,12 @@ const NOMS: Record<keyof (RechercheDm['filtres'] & RechercheDefavorables['filtre
   reexamine: 'Second examen demandé',
 };
 
-const enMots = (v: unknown): string =>
-  Array.isArray(v)
-    ? v.map(enMots).join(', ')
-    : typeof v === 'boolean'
-      ? OUI_NON(v)
-      : /^\d{4}-\d\d-\d\d$/.test(String(v))
-        ? formatJour(String(v))
-        : String(v);
+const enMots = (v: unknown): string => {
+  if (Array.isArray(v)) return v.map(enMots).join(', ');
+  if (typeof v === 'boolean') return OUI_NON(v);
+  const texte = String(v);
+  return /^\d{4}-\d\d-\d\d$/.test(texte) ? formatJour(texte) : texte;
+};
 
 /** Labels of the filters whose values are codes. */
 const LIBELLES: Partial<Record<string, Record<string, string>>> = {

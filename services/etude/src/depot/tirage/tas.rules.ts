@@ -95,7 +95,10 @@ function evaluer(c: Cpp, p: ParametreTas, f: FaitsTirage, jusqua: Jour): ComiteE
     .filter((s) => s.cppId === c.id && s.type !== 'RESTREINTE' && s.placesLibres > 0 && isDans(s.date, du, jusqua))
     // A day on which the committee said that it is not available is no day of séance: a later one may be drawn.
     .filter((s) => !isIndisponible(c, s.date))
-    .toSorted((a, b) => (a.date === b.date ? a.seanceId - b.seanceId : a.date < b.date ? -1 : 1));
+    .toSorted((a, b) => {
+      if (a.date === b.date) return a.seanceId - b.seanceId;
+      return a.date < b.date ? -1 : 1;
+    });
   const agreees = libres.filter((s) => isAgree(c, s.date));
   const sousCapacite = agreees.filter((s) => {
     const mois = f.chargeMensuelle.find((m) => m.cppId === c.id && m.mois === s.date.slice(0, 7));

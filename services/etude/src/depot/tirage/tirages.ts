@@ -292,8 +292,10 @@ const motifDuTirage = (d: DossierEntity, mode: ModeTirage, crise: string | null)
   return [droit && `Second examen : ${droit}.`, crise].filter(Boolean).join(' ') || null;
 };
 
-const modeDe = (d: DossierEntity): ModeTirage | null =>
-  d.reaffectation === 'DEMANDEE' ? 'REAFFECTATION' : isReexamen(d.type) ? 'REEXAMEN' : null;
+const modeDe = (d: DossierEntity): ModeTirage | null => {
+  if (d.reaffectation === 'DEMANDEE') return 'REAFFECTATION';
+  return isReexamen(d.type) ? 'REEXAMEN' : null;
+};
 
 /** Of a draw that gave no committee: neither the rules that were applied, nor who could have been drawn, nor a séance. */
 const NI_COMITE = {

@@ -37,26 +37,23 @@ export function raisonNonModifiable(d: { statut: StatutDossier; transfert: strin
 /** A second examination is of the same research, by the same sponsor (R1123-25, DOS-12): these were judged, the rest answers the refusal. */
 const FIGES_REEXAMEN = [...FIGES, 'typePromoteurId', 'promoteur.organisme', 'promoteur.siret'];
 /** Why a field that is frozen from the start is. */
-export const raisonFiges = ({ type }: Pick<Figeable, 'type'>): string =>
-  isReexamen(type)
-    ? 'Le second examen porte sur la même recherche, du même promoteur : ces informations ne changent pas'
-    : isModification(type)
-      ? 'Une modification porte sur la même recherche : ces informations ne changent pas'
-      : isProrogation(type)
-        ? 'Une prorogation ne change pas la recherche, mais son assurance seule'
-        : 'Après le dépôt, ces informations ne changent plus';
+export const raisonFiges = ({ type }: Pick<Figeable, 'type'>): string => {
+  if (isReexamen(type))
+    return 'Le second examen porte sur la même recherche, du même promoteur : ces informations ne changent pas';
+  if (isModification(type)) return 'Une modification porte sur la même recherche : ces informations ne changent pas';
+  return isProrogation(type)
+    ? 'Une prorogation ne change pas la recherche, mais son assurance seule'
+    : 'Après le dépôt, ces informations ne changent plus';
+};
 type Figeable = { statut: StatutDossier; type: TypeDossier };
 /** All but what a prorogation says of itself. */
 const FIGES_PROROGATION = Object.keys(elementAdministratif.shape).filter((champ) => !isLibreEnProrogation(champ));
 /** What never changes in this kind of request, or once it is filed. */
-const figesDe = ({ statut, type }: Figeable): readonly string[] =>
-  isProrogation(type)
-    ? FIGES_PROROGATION
-    : isReexamen(type)
-      ? FIGES_REEXAMEN
-      : statut === 'BROUILLON' && !isModification(type)
-        ? []
-        : FIGES;
+const figesDe = ({ statut, type }: Figeable): readonly string[] => {
+  if (isProrogation(type)) return FIGES_PROROGATION;
+  if (isReexamen(type)) return FIGES_REEXAMEN;
+  return statut === 'BROUILLON' && !isModification(type) ? [] : FIGES;
+};
 /** Dotted paths of a form that the sponsor cannot change now. `ouvertes`: the parts that the request of the committee opens, and no other (DOS-07). */
 export const champsFiges = (d: Figeable, ouvertes: readonly string[], formulaire: 'Administratif' | 'Recherche'): string[] => [
   ...new Set([

@@ -74,7 +74,10 @@ export const caduciteDe = (e: Pick<LigneEtude, 'dateDebutEffectif' | 'dateCaduci
   e.dateDebutEffectif === null ? e.dateCaducite : null;
 
 type C = Colonne<LigneDetaillee>;
-const OUI_NON = (v: boolean | null | undefined): string | null => (v === null || v === undefined ? null : v ? 'Oui' : 'Non');
+const OUI_NON = (v: boolean | null | undefined): string | null => {
+  if (v === null || v === undefined) return null;
+  return v ? 'Oui' : 'Non';
+};
 const lignes = (v: readonly string[]): string | null => v.join('\n') || null;
 const de = (titre: string, valeur: (c: Contenu) => string | number | null, largeur = 24): C => ({
   titre,

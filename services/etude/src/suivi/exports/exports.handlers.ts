@@ -242,7 +242,10 @@ const isEnRetard = (d: LigneDocument): boolean => {
 /** What was asked, in words. */
 const enMots = ({ filtres: f, texte }: RechercheEtudes) => {
   const jour = (v: string | undefined) => (v ? formatJour(v) : '');
-  const ouiNon = (v: boolean | undefined) => (v === undefined ? '' : v ? 'Oui' : 'Non');
+  const ouiNon = (v: boolean | undefined) => {
+    if (v === undefined) return '';
+    return v ? 'Oui' : 'Non';
+  };
   return [
     { libelle: 'Texte', valeur: texte ?? '' },
     { libelle: 'Numéro', valeur: f.numero ?? '' },

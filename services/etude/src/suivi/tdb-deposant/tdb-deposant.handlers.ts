@@ -126,7 +126,10 @@ export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
       };
     });
     // What waits for the sponsor first, the nearest deadline on top; the rest as last touched.
-    const rang = (l: (typeof lignes)[number]) => (l.acteur === 'DEPOSANT' ? (l.echeance ? 0 : 1) : 2);
+    const rang = (l: (typeof lignes)[number]) => {
+      if (l.acteur === 'DEPOSANT') return l.echeance ? 0 : 1;
+      return 2;
+    };
     return lignes.toSorted(
       (a, b) =>
         rang(a) - rang(b) || (a.echeance && b.echeance && rang(a) === 0 ? a.echeance.date.localeCompare(b.echeance.date) : 0),

@@ -28,15 +28,17 @@ export type MailEcrit = { sujet: string; texte: string; html: string };
 
 const SIGNATURE = 'Ce message est envoyé automatiquement : les réponses ne sont pas lues.';
 
-const blocTexte = (b: Bloc): string =>
-  typeof b === 'string' ? b : 'liste' in b ? b.liste.map((l) => `- ${l}`).join('\n') : `${b.libelle} : ${b.lien}`;
+const blocTexte = (b: Bloc): string => {
+  if (typeof b === 'string') return b;
+  return 'liste' in b ? b.liste.map((l) => `- ${l}`).join('\n') : `${b.libelle} : ${b.lien}`;
+};
 
-const blocHtml = (b: Bloc): string =>
-  typeof b === 'string'
-    ? `<p>${escapeHtml(b)}</p>`
-    : 'liste' in b
-      ? `<ul>${b.liste.map((l) => `<li>${escapeHtml(l)}</li>`).join('')}</ul>`
-      : `<p><a href="${escapeHtml(b.lien)}">${escapeHtml(b.libelle)}</a></p>`;
+const blocHtml = (b: Bloc): string => {
+  if (typeof b === 'string') return `<p>${escapeHtml(b)}</p>`;
+  return 'liste' in b
+    ? `<ul>${b.liste.map((l) => `<li>${escapeHtml(l)}</li>`).join('')}</ul>`
+    : `<p><a href="${escapeHtml(b.lien)}">${escapeHtml(b.libelle)}</a></p>`;
+};
 
 /** The whole message, its spaces those of French. The subject is one line that people search for: its spaces stay plain, a line break (it would forge a header) too. */
 export const ecrire = (sujet: string, salutation: string, blocs: readonly Bloc[]): MailEcrit => {

@@ -93,7 +93,7 @@ export const send = async (entry: Call, parts: AnyParts, options: RequestOptions
 
 /** The value of an answer by its kind. An empty text where JSON is promised is `undefined`: servers answer 204 for « none ». */
 const answerOf = <A extends Call>(entry: A, text: string): Answer<A> =>
-  'text' in entry.response ? parsed(JSON.stringify(text)) : text === '' ? parsed('null') : parsed(text);
+  parsed('text' in entry.response ? JSON.stringify(text) : text || 'null');
 
 // JSON.parse is untyped: the contract gives the type, the service strips by the same schema before it answers.
 const parsed = (text: string) => JSON.parse(text);

@@ -18,7 +18,10 @@ export type TimelineItem = {
   ton?: 'info' | 'success' | 'warning' | 'error';
 };
 
-const when = (date: string | null) => (date === null ? 'date à venir' : date.length > 10 ? dateHeureFr(date) : dateFr(date));
+const when = (date: string | null) => {
+  if (date === null) return 'date à venir';
+  return date.length > 10 ? dateHeureFr(date) : dateFr(date);
+};
 
 /** What happened and what comes, newest first; the order is the caller's. */
 export const Timeline = ({ elements, label = 'Fil du dossier' }: { elements: readonly TimelineItem[]; label?: string }) => (

@@ -9,5 +9,6 @@ export const urgencyOf = (today: Jour, echeance: Jour | null): Urgence => {
   if (!echeance) return 'aucune';
   if (echeance < today) return 'depassee';
   const left = joursOuvresRestants(today, echeance);
-  return left <= 1 ? 'urgente' : left <= 5 ? 'proche' : 'loin';
+  if (left <= 1) return 'urgente';
+  return left <= 5 ? 'proche' : 'loin';
 };

@@ -13,7 +13,7 @@ type Props = FieldProps<string | null> & {
 };
 
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
-const enTexte = (v: string | null) => (v === null ? '' : ISO.test(v) ? dateFr(v) : v);
+const enTexte = (v: string | null) => (v !== null && ISO.test(v) ? dateFr(v) : (v ?? ''));
 /** Why a text is no date; null when it is one, or nothing. */
 const messageFormat = (t: string): string | null => {
   if (t.trim() === '' || lireDate(t) !== null) return null;

@@ -106,6 +106,7 @@ export const DataTable = <L,>(p: DataTableProps<L>) => {
   );
 };
 
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const Header = <L,>({
   column: c,
   sort,
@@ -121,7 +122,7 @@ const Header = <L,>({
     <th
       scope="col"
       className={cx(c.numerique && 'riph-table__nombre', c.width && `riph-col--${c.width}`)}
-      aria-sort={sens === 'asc' ? 'ascending' : sens === 'desc' ? 'descending' : undefined}
+      aria-sort={sens ? ARIA_SORT[sens] : undefined}
     >
       {champ && onSort ? (
         <button type="button" className={cx('riph-table__tri', sens && `riph-table__tri--${sens}`)} onClick={() => onSort(champ)}>

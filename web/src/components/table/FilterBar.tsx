@@ -97,12 +97,10 @@ const FilterField = ({ filter: f, list }: { filter: Filter; list: ListControls }
   );
 };
 
-const wordOf = (f: Filter, value: string) =>
-  f.type === 'liste' || f.type === 'choix'
-    ? (f.options.find((o) => o.code === value)?.libelle ?? value)
-    : f.type === 'jour'
-      ? dateFr(value)
-      : value;
+const wordOf = (f: Filter, value: string) => {
+  if (f.type === 'liste' || f.type === 'choix') return f.options.find((o) => o.code === value)?.libelle ?? value;
+  return f.type === 'jour' ? dateFr(value) : value;
+};
 
 /** Search text, visible filters, the others behind a button; active ones as removable tags. All of it lives in the address. */
 export const FilterBar = ({

@@ -22,8 +22,10 @@ export const OUI_NON = [
   { code: 'true', libelle: 'Oui' },
   { code: 'false', libelle: 'Non' },
 ] as const;
-export const yesNoOf = (saisis: Saisis): boolean | undefined =>
-  saisis?.[0] === 'true' ? true : saisis?.[0] === 'false' ? false : undefined;
+export const yesNoOf = (saisis: Saisis): boolean | undefined => {
+  const [first] = saisis ?? [];
+  return first === 'true' || first === 'false' ? first === 'true' : undefined;
+};
 export const sortOf = <T extends string>(connus: readonly T[], tri: Tri | null) => {
   const champ = connus.find((c) => c === tri?.champ);
   return tri && champ ? [{ champ, sens: tri.sens }] : undefined;

@@ -54,8 +54,10 @@ export const withView = (search: URLSearchParams, keys: readonly string[], view:
 };
 
 /** Ascending, then descending, then none. */
-export const nextTri = (tri: Tri | null, champ: string): Tri | null =>
-  tri?.champ !== champ ? { champ, sens: 'asc' } : tri.sens === 'asc' ? { champ, sens: 'desc' } : null;
+export const nextTri = (tri: Tri | null, champ: string): Tri | null => {
+  if (tri?.champ !== champ) return { champ, sens: 'asc' };
+  return tri.sens === 'asc' ? { champ, sens: 'desc' } : null;
+};
 
 /** Why a page has no line: it is beyond the last one, its filters leave nothing, or there is nothing at all. */
 export const causeDuVide = ({ page, actif }: { page: number; actif: boolean }): 'PAGE' | 'FILTRES' | 'LISTE' => {

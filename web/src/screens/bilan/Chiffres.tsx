@@ -10,7 +10,10 @@ import { Barres } from './Barres.tsx';
 const { lireChiffres } = referentielBilan.calls;
 type Tableau = Answer<typeof lireChiffres>['tableaux'][number];
 type Cellule = Tableau['lignes'][number][number];
-const enMots = (c: Cellule): string => (c === null ? '–' : typeof c === 'number' ? nombreFr(c) : nomComite(c));
+const enMots = (c: Cellule): string => {
+  if (c === null) return '–';
+  return typeof c === 'number' ? nombreFr(c) : nomComite(c);
+};
 
 const Ligne = ({ cellules, columns }: { cellules: readonly Cellule[]; columns: Tableau['colonnes'] }) => (
   <tr>

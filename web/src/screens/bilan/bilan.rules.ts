@@ -32,7 +32,8 @@ export type Saisie = Periode & { cpps: readonly string[]; reglementations: reado
 export function lireSaisie(adresse: URLSearchParams, defaut: Periode): Saisie {
   const jourDe = (cle: 'du' | 'au') => {
     const lu = adresse.get(cle);
-    return lu === null ? defaut[cle] : isJour(lu) ? lu : null;
+    if (lu === null) return defaut[cle];
+    return isJour(lu) ? lu : null;
   };
   return {
     du: jourDe('du'),

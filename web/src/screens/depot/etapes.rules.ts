@@ -43,20 +43,19 @@ const CLES_CENTRES: ReadonlySet<string> = new Set([...BLOCS_CENTRES.flatMap(cles
 
 /** The step that asks for a field of the administrative form, by its dotted path. */
 export const etapeDuChamp = (path: string): Slug => (CLES_CENTRES.has(path.split('.')[0]) ? 'pieces' : 'administratif');
-const etapeDuManque = (m: Manque): Slug =>
-  m.etape === 'RECHERCHE' ? 'recherche' : m.etape === 'ADMINISTRATIF' ? etapeDuChamp(m.champ) : 'pieces';
+const etapeDuManque = (m: Manque): Slug => {
+  if (m.etape === 'RECHERCHE') return 'recherche';
+  return m.etape === 'ADMINISTRATIF' ? etapeDuChamp(m.champ) : 'pieces';
+};
 /** Gaps that a step mends. */
 export const manquesDe = (manques: readonly Manque[], slug: Slug) => manques.filter((m) => etapeDuManque(m) === slug);
 
 /** The part of the dossier, as it is read again, that holds what mends a gap. */
-const partieDuManque = (m: Manque): Partie | 'pieces' =>
-  m.etape === 'RECHERCHE'
-    ? 'recherche'
-    : m.etape !== 'ADMINISTRATIF'
-      ? 'pieces'
-      : m.champ.split('.')[0] === 'sitesInvestigateurs'
-        ? 'centres'
-        : 'administratif';
+const partieDuManque = (m: Manque): Partie | 'pieces' => {
+  if (m.etape === 'RECHERCHE') return 'recherche';
+  if (m.etape !== 'ADMINISTRATIF') return 'pieces';
+  return m.champ.split('.')[0] === 'sitesInvestigateurs' ? 'centres' : 'administratif';
+};
 /** Parts in which something is missing. */
 export const partiesIncompletes = (manques: readonly Manque[]): ReadonlySet<Partie | 'pieces'> =>
   new Set(manques.map(partieDuManque));
@@ -73,8 +72,10 @@ export const manquesDuRefus = (details: unknown): readonly Manque[] | null => {
 };
 
 /** Marks of a step: complete when nothing is missing, empty while nothing was typed. */
-export const etatEtape = (manques: readonly Manque[], slug: Slug, vide: boolean): 'fait' | 'incomplet' | 'vide' =>
-  manquesDe(manques, slug).length > 0 ? (vide ? 'vide' : 'incomplet') : 'fait';
+export const etatEtape = (manques: readonly Manque[], slug: Slug, vide: boolean): 'fait' | 'incomplet' | 'vide' => {
+  if (manquesDe(manques, slug).length === 0) return 'fait';
+  return vide ? 'vide' : 'incomplet';
+};
 
 const isVide = (v: unknown) => v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0);
 

@@ -18,18 +18,14 @@ export const lireAdministratif = (type: TypeDossier) =>
   isModification(type) ? etudeElementAdministratif.calls.lireMs : etudeElementAdministratif.calls.lire;
 
 /** Each regulation has its research form, under its own address. */
-export const lireRecherche = (reglementationCode: string) =>
-  reglementationCode === 'REG745'
-    ? etudeElementRecherche.calls.lire745
-    : reglementationCode === 'REG746'
-      ? etudeElementRecherche.calls.lire746
-      : etudeElementRecherche.calls.lireJarde;
-const modifierRecherche = (reglementationCode: string) =>
-  reglementationCode === 'REG745'
-    ? etudeElementRecherche.calls.modifier745
-    : reglementationCode === 'REG746'
-      ? etudeElementRecherche.calls.modifier746
-      : etudeElementRecherche.calls.modifierJarde;
+export const lireRecherche = (reglementationCode: string) => {
+  if (reglementationCode === 'REG745') return etudeElementRecherche.calls.lire745;
+  return reglementationCode === 'REG746' ? etudeElementRecherche.calls.lire746 : etudeElementRecherche.calls.lireJarde;
+};
+const modifierRecherche = (reglementationCode: string) => {
+  if (reglementationCode === 'REG745') return etudeElementRecherche.calls.modifier745;
+  return reglementationCode === 'REG746' ? etudeElementRecherche.calls.modifier746 : etudeElementRecherche.calls.modifierJarde;
+};
 
 /** Said where something waits for the saving: a field that the server cannot hold would be filed as it was before. */
 export const NON_ENREGISTRE =

@@ -57,12 +57,12 @@ const DISTINCTION: ChampDef = {
 };
 const MONTANT = { sorte: 'texte', max: 12, width: 'courte' } as const;
 /** `approuvee`: in euros, what the committee approved for a person; null when nobody has said it. */
-export const aideIndemnite = (approuvee: number | null): string =>
-  approuvee === null
-    ? 'Par exemple 1 500,50. Vide : aucune.'
-    : approuvee === 0
-      ? 'Le protocole ne prévoit pas d’indemnité : laissez vide.'
-      : `Au plus ${euros(approuvee)}, le montant approuvé par le comité. Vide : aucune.`;
+export const aideIndemnite = (approuvee: number | null): string => {
+  if (approuvee === null) return 'Par exemple 1 500,50. Vide : aucune.';
+  return approuvee === 0
+    ? 'Le protocole ne prévoit pas d’indemnité : laissez vide.'
+    : `Au plus ${euros(approuvee)}, le montant approuvé par le comité. Vide : aucune.`;
+};
 const champsSejour = (approuvee: number | null): readonly ChampDef[] => [
   { cle: 'dateDebut', libelle: 'Début de la participation', sorte: 'jour', obligatoire: true },
   { cle: 'dateFin', libelle: 'Fin de la participation', sorte: 'jour', obligatoire: true },

@@ -187,9 +187,7 @@ export const champsDroit = (centres: readonly CentreLu[], role: string): ChampDe
 ];
 
 /** « 3 participent aujourd’hui. » */
-export const enParticipation = ({ enCours }: InfoRecherche['volontaires']): string =>
-  enCours === 0
-    ? 'Personne ne participe aujourd’hui.'
-    : enCours === 1
-      ? 'Une personne participe aujourd’hui.'
-      : `${enCours} participent aujourd’hui.`;
+export const enParticipation = ({ enCours }: InfoRecherche['volontaires']): string => {
+  if (enCours === 0) return 'Personne ne participe aujourd’hui.';
+  return enCours === 1 ? 'Une personne participe aujourd’hui.' : `${enCours} participent aujourd’hui.`;
+};

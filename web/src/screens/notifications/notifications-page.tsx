@@ -56,16 +56,10 @@ export const NotificationsPage = () => {
     >
       <FilterBar list={list} filters={FILTRES} search="Numéro de dossier ou d’étude, ou mots du message" />
       <Loadable reading={reading} skeleton={<Skeleton rows={10} />}>
-        {({ lignes, total, suivant }) =>
-          lignes.length === 0 && list.page > 1 ? (
-            <PageVide onBack={list.precedente} />
-          ) : lignes.length === 0 ? (
-            list.actif && nonLues.data !== 0 ? (
-              <NoResult onClear={list.clear} />
-            ) : (
-              <AJour />
-            )
-          ) : (
+        {({ lignes, total, suivant }) => {
+          if (lignes.length === 0 && list.page > 1) return <PageVide onBack={list.precedente} />;
+          if (lignes.length === 0) return list.actif && nonLues.data !== 0 ? <NoResult onClear={list.clear} /> : <AJour />;
+          return (
             <>
               <ul className="riph-liste" aria-busy={reading.isValidating || undefined}>
                 {lignes.map((n) => (
@@ -74,8 +68,8 @@ export const NotificationsPage = () => {
               </ul>
               <Pager list={list} total={total} next={suivant} />
             </>
-          )
-        }
+          );
+        }}
       </Loadable>
     </Page>
   );

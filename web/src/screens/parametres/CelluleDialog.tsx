@@ -72,13 +72,18 @@ const LIBELLES: Readonly<Record<string, string>> = {
   actif: 'Demandée',
 };
 
+const MULTIPLE = [
+  ['categorie', null],
+  ['oui', true],
+  ['non', false],
+] as const;
 const departDe = (c: Cellule | undefined): Saisie => ({
   obligation: c?.actif ? c.obligation : RIEN,
   condition: c?.condition ?? '',
-  multipleIci: c?.multipleIci === true ? 'oui' : c?.multipleIci === false ? 'non' : 'categorie',
+  multipleIci: MULTIPLE.find(([, multiple]) => multiple === (c?.multipleIci ?? null))?.[0] ?? 'categorie',
   message: c?.message ?? '',
 });
-const multipleDe = (v: unknown): boolean | null => (v === 'oui' ? true : v === 'non' ? false : null);
+const multipleDe = (v: unknown): boolean | null => MULTIPLE.find(([code]) => code === v)?.[1] ?? null;
 
 /** One cell of the matrix: whether the piece is asked, when, how many files, and what the sponsor reads. */
 export const CelluleDialog = ({

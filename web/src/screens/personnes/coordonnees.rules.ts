@@ -51,14 +51,11 @@ export const corpsDe = (s: CoordonneesSaisie, version: number) => ({ version, ..
 
 const CIVILITES: Readonly<Record<string, string>> = { M: 'Monsieur', MME: 'Madame' };
 /** A value of the journal or of the form in words; `listes`: the words of the choices, by their number. */
-export const enMots = (champ: string, valeur: string | null, listes: Readonly<Record<string, string>> = {}): string =>
-  valeur === null || valeur.trim() === ''
-    ? '(vide)'
-    : champ === 'civilite'
-      ? (CIVILITES[valeur] ?? valeur)
-      : champ === 'tproId' || champ === 'payId'
-        ? (listes[valeur] ?? valeur)
-        : valeur.trim();
+export const enMots = (champ: string, valeur: string | null, listes: Readonly<Record<string, string>> = {}): string => {
+  if (valeur === null || valeur.trim() === '') return '(vide)';
+  if (champ === 'civilite') return CIVILITES[valeur] ?? valeur;
+  return champ === 'tproId' || champ === 'payId' ? (listes[valeur] ?? valeur) : valeur.trim();
+};
 
 export type Ecart = { champ: ChampCoordonnees; avant: string; apres: string };
 /** What will be another value once saved. */

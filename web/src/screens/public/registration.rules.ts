@@ -38,7 +38,10 @@ const STEP_1: readonly string[] = ['profilDemande', 'civilite', 'nom', 'prenom',
 const STEP_2: readonly string[] = ['organisme', 'tproId', 'fonction', 'adresse', 'codePostal', 'ville', 'payId'];
 
 /** 0, 1 or 2. */
-export const stepOf = (champ: string): number => (STEP_1.includes(champ) ? 0 : STEP_2.includes(champ) ? 1 : 2);
+export const stepOf = (champ: string): number => {
+  if (STEP_1.includes(champ)) return 0;
+  return STEP_2.includes(champ) ? 1 : 2;
+};
 
 /** The first step that holds an error; the given one when there is none. */
 export const firstWrongStep = (errors: readonly FieldError[], step: number): number =>

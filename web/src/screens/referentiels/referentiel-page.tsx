@@ -104,25 +104,27 @@ const Liste = ({ list }: { list: ListeDef }) => {
           )}
           <FilterBar list={etat} filters={[ETAT]} search="Libellé ou code" />
           <Loadable reading={reading} skeleton={<Skeleton rows={12} />}>
-            {(lignes) =>
-              trouvees.length > 0 ? (
-                <DataTable
-                  legend={list.libelle}
-                  rows={trouvees}
-                  total={trouvees.length}
-                  rowKey={(l) => l.id}
-                  name={(l) => l.libelle}
-                  columns={columnsOf(doublons(lignes))}
-                  link={(l) => `?${avec(search, 'valeur', String(l.id))}`}
-                  sort={etat.tri}
-                  onSort={etat.trier}
-                />
-              ) : etat.actif ? (
+            {(lignes) => {
+              if (trouvees.length > 0)
+                return (
+                  <DataTable
+                    legend={list.libelle}
+                    rows={trouvees}
+                    total={trouvees.length}
+                    rowKey={(l) => l.id}
+                    name={(l) => l.libelle}
+                    columns={columnsOf(doublons(lignes))}
+                    link={(l) => `?${avec(search, 'valeur', String(l.id))}`}
+                    sort={etat.tri}
+                    onSort={etat.trier}
+                  />
+                );
+              return etat.actif ? (
                 <NoResult onClear={etat.clear} />
               ) : (
                 <Empty title="Aucune valeur">Cette réglementation n’a pas encore de valeur dans cette liste.</Empty>
-              )
-            }
+              );
+            }}
           </Loadable>
         </div>
       </div>

@@ -29,10 +29,9 @@ export const Liste = ({ titre, filtres, champ, quand, vide }: ListeProps) => {
     <section className="riph-carte" aria-label={titre}>
       <h2 className="riph-carte__titre">{titre}</h2>
       <Loadable reading={reading} skeleton={<Skeleton rows={6} />}>
-        {({ lignes, total }) =>
-          indexVide ? (
-            <IndexVide />
-          ) : lignes.length === 0 ? (
+        {({ lignes, total }) => {
+          if (indexVide) return <IndexVide />;
+          return lignes.length === 0 ? (
             <p className="riph-discret fr-mb-0">{vide}</p>
           ) : (
             <>
@@ -49,8 +48,8 @@ export const Liste = ({ titre, filtres, champ, quand, vide }: ListeProps) => {
               </ul>
               {total > lignes.length && <Link to={adresseDe(filtres, champ)}>Voir les {total} dossiers</Link>}
             </>
-          )
-        }
+          );
+        }}
       </Loadable>
     </section>
   );

@@ -32,10 +32,16 @@ export const codeDe = (valeur: string | null): Code | null =>
   Object.keys(TITRE_ACTION).find((c): c is Code => c === valeur) ?? null;
 
 /** Before the dossiers, by their days of law; those without a day then, and mandates that are over. */
-const rang = ({ code, echeance }: Action): string => (code === 'SECURITE' ? '' : code === 'MANDAT' ? 'z' : (echeance ?? '9999'));
+const rang = ({ code, echeance }: Action): string => {
+  if (code === 'SECURITE') return '';
+  return code === 'MANDAT' ? 'z' : (echeance ?? '9999');
+};
 /** Of the national requests and of those on trials, each sorted by its service: one list. */
 export const reunir = (nationales: readonly Action[], essais: readonly Action[]): Action[] =>
-  [...nationales, ...essais].toSorted((a, b) => (rang(a) < rang(b) ? -1 : rang(a) > rang(b) ? 1 : 0));
+  [...nationales, ...essais].toSorted((a, b) => {
+    if (rang(a) < rang(b)) return -1;
+    return rang(a) > rang(b) ? 1 : 0;
+  });
 
 /** In the order in which each first comes: the actions arrive the most urgent first. */
 export const parVerbe = (actions: readonly Action[]): Groupe[] => {

@@ -86,15 +86,14 @@ export const TableauDeBord = () => {
               vers="/ctis/tirages-manuels"
               reading={essais}
               nombre={(e) => e.total}
-              texte={(e) =>
-                e.total === 0
-                  ? 'Tous les essais de médicaments ont un comité'
-                  : e.depasses > 0
-                    ? `${compte(e.depasses, 'délai de recevabilité dépassé', 'délais de recevabilité dépassés')}`
-                    : e.sousDeuxJours === 0
-                      ? 'Aucun délai ne se termine dans les deux jours'
-                      : `${compte(e.sousDeuxJours, 'délai se termine', 'délais se terminent')} dans moins de deux jours`
-              }
+              texte={(e) => {
+                if (e.total === 0) return 'Tous les essais de médicaments ont un comité';
+                if (e.depasses > 0)
+                  return `${compte(e.depasses, 'délai de recevabilité dépassé', 'délais de recevabilité dépassés')}`;
+                return e.sousDeuxJours === 0
+                  ? 'Aucun délai ne se termine dans les deux jours'
+                  : `${compte(e.sousDeuxJours, 'délai se termine', 'délais se terminent')} dans moins de deux jours`;
+              }}
             />
             <Tuile
               titre="Recours sur les essais"

@@ -22,8 +22,10 @@ const Compte = ({ libelle, reading, vers }: { libelle: string; reading: Lecture<
   </li>
 );
 
-const joursEnMots = (n: number) =>
-  n < 0 ? `depuis ${-n} jour${n < -1 ? 's' : ''}` : n === 0 ? 'aujourd’hui' : `dans ${n} jour${n > 1 ? 's' : ''}`;
+const joursEnMots = (n: number) => {
+  if (n < 0) return `depuis ${-n} jour${n < -1 ? 's' : ''}`;
+  return n === 0 ? 'aujourd’hui' : `dans ${n} jour${n > 1 ? 's' : ''}`;
+};
 
 /** Studies that come to a date: shown only when there are some. */
 const Etudes = ({ titre, id, reading }: { titre: string; id: string; reading: Lecture<Etudes> }) => {

@@ -78,15 +78,17 @@ const Ligne = ({ transfert: t, onAct }: { transfert: Transfert; onAct: (code: Ge
   );
 };
 
-const Vide = ({ tab }: { tab: string }) =>
-  tab === 'MSTR' ? (
-    <Empty title="Aucun transfert avec une modification">
-      <p>
-        Quand une modification substantielle change le promoteur d’une étude, l’étude passe à l’autre déposant avec l’avis
-        favorable. Déposez d’abord la modification depuis la page de l’étude.
-      </p>
-    </Empty>
-  ) : tab === 'RECU' ? (
+const Vide = ({ tab }: { tab: string }) => {
+  if (tab === 'MSTR')
+    return (
+      <Empty title="Aucun transfert avec une modification">
+        <p>
+          Quand une modification substantielle change le promoteur d’une étude, l’étude passe à l’autre déposant avec l’avis
+          favorable. Déposez d’abord la modification depuis la page de l’étude.
+        </p>
+      </Empty>
+    );
+  return tab === 'RECU' ? (
     <Empty title="Aucun transfert reçu">
       <p>Quand un autre déposant vous propose de reprendre une étude, elle paraît ici et vous en êtes prévenu par courriel.</p>
     </Empty>
@@ -95,6 +97,7 @@ const Vide = ({ tab }: { tab: string }) =>
       <p>Une étude, avec ses dossiers et ses brouillons, peut être confiée à un autre déposant dont le compte est ouvert.</p>
     </Empty>
   );
+};
 
 /** Hand-overs between sponsors: what is proposed to me, what I sent, how each ended. The administration sees them all. */
 export const TransfertsPage = () => {

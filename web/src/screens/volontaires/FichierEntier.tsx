@@ -75,10 +75,9 @@ export const FichierEntier = () => {
       )}
       {recherche && (
         <Loadable reading={reading} skeleton={<Skeleton rows={8} />}>
-          {({ lignes, total, suivant }) =>
-            lignes.length === 0 && list.page > 1 ? (
-              <PageVide onBack={list.precedente} />
-            ) : lignes.length === 0 ? (
+          {({ lignes, total, suivant }) => {
+            if (lignes.length === 0 && list.page > 1) return <PageVide onBack={list.precedente} />;
+            return lignes.length === 0 ? (
               <Empty title="Aucun volontaire">
                 Le fichier est vide : personne n’a été désigné, ou tous ont été détruits à leur jour.
               </Empty>
@@ -96,8 +95,8 @@ export const FichierEntier = () => {
                 />
                 <Pager list={list} total={total} next={suivant} />
               </>
-            )
-          }
+            );
+          }}
         </Loadable>
       )}
     </>

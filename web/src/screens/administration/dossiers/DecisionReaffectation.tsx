@@ -87,16 +87,17 @@ export const DecisionReaffectation = ({ dosId, version, consequences, cible = nu
     notifier.success(r.data.message);
     onDone?.();
   };
-  const libelle =
-    voie === 'TIRAGE'
-      ? 'Tirer au sort'
-      : voie === 'REFUS'
-        ? 'Refuser la réaffectation'
-        : selected
-          ? `Confier au ${nomComite(selected.nom)}`
-          : 'Décider';
-  const raison =
-    voie === null ? 'Choisissez une décision.' : voie === 'COMITE' && cppId === null ? 'Choisissez un comité.' : null;
+  const libelleDe = () => {
+    if (voie === 'TIRAGE') return 'Tirer au sort';
+    if (voie === 'REFUS') return 'Refuser la réaffectation';
+    return selected ? `Confier au ${nomComite(selected.nom)}` : 'Décider';
+  };
+  const libelle = libelleDe();
+  const raisonDe = () => {
+    if (voie === null) return 'Choisissez une décision.';
+    return voie === 'COMITE' && cppId === null ? 'Choisissez un comité.' : null;
+  };
+  const raison = raisonDe();
   return (
     <Form label="Décision sur la réaffectation" onSubmit={() => void decider()}>
       <RadioField

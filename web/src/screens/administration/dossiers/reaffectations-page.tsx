@@ -89,8 +89,9 @@ export const ReaffectationsPage = () => {
     <Page title="Réaffectations" compte={reading.data?.length} width="moyenne">
       <SansLesEssais manque={essais} quoi="Ce qui est demandé" />
       <Loadable reading={reading}>
-        {(demandes) =>
-          demandes.length === 0 && essais.error ? null : demandes.length === 0 ? (
+        {(demandes) => {
+          if (demandes.length === 0 && essais.error) return null;
+          return demandes.length === 0 ? (
             <Empty
               title="Aucune demande n’attend"
               action={
@@ -132,8 +133,8 @@ export const ReaffectationsPage = () => {
                 ))}
               </ul>
             </>
-          )
-        }
+          );
+        }}
       </Loadable>
       {selected && (
         <Decider demande={selected} onDone={suivante} onClose={() => setSelected(null)} onRefused={() => reading.mutate()} />

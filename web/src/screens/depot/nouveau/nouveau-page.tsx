@@ -61,19 +61,15 @@ export const NouveauDepotPage = () => {
   };
   const isDi = ouverte !== undefined && nature === 'DI';
   const selected = qualifications.data?.find((q) => q.code === categorie);
-  const raison = !reglementation
-    ? 'Choisissez la réglementation.'
-    : !ouverte
-      ? 'Cette réglementation n’est pas encore ouverte au dépôt.'
-      : !isDi
-        ? 'Choisissez une première demande d’avis.'
-        : !selected
-          ? QUESTION_CATEGORIE[ouverte].raison
-          : depart === 'copie' && !modele
-            ? 'Choisissez le dossier à copier.'
-            : !depart
-              ? 'Dites d’où partir.'
-              : null;
+  const raisonDe = () => {
+    if (!reglementation) return 'Choisissez la réglementation.';
+    if (!ouverte) return 'Cette réglementation n’est pas encore ouverte au dépôt.';
+    if (!isDi) return 'Choisissez une première demande d’avis.';
+    if (!selected) return QUESTION_CATEGORIE[ouverte].raison;
+    if (depart === 'copie' && !modele) return 'Choisissez le dossier à copier.';
+    return depart ? null : 'Dites d’où partir.';
+  };
+  const raison = raisonDe();
   const envoyer = async () => {
     const qualificationCode = QUALIFICATIONS.find((q) => q === selected?.code);
     if (raison || !ouverte || !qualificationCode) return;

@@ -7,8 +7,10 @@ export type Voie = 'delegation' | 'avis' | 'modification';
 export type AvisProps = SectionProps & { decision: DecisionPrise };
 
 /** Where the decision of the séance leads. */
-export const voieDecidee = (d: DecisionPrise): Voie | null =>
-  d === null ? null : d.decision === 'DEMANDE_MODIFICATION' ? 'modification' : 'avis';
+export const voieDecidee = (d: DecisionPrise): Voie | null => {
+  if (d === null) return null;
+  return d.decision === 'DEMANDE_MODIFICATION' ? 'modification' : 'avis';
+};
 
 type VoieOuverte = { voie: Voie; transition: Synthese['transitions'][number] };
 

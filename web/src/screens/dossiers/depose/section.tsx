@@ -47,8 +47,10 @@ const ChoixEnvoi = ({ lu, onSelect }: ChoixProps) => {
 
 /** What the first sending of a request that follows another one is compared with. */
 type Depart = 'le dossier refusé' | 'la version en vigueur' | null;
-const departDe = (type: SectionProps['dossier']['type']): Depart =>
-  isReexamen(type) ? 'le dossier refusé' : isModification(type) ? 'la version en vigueur' : null;
+const departDe = (type: SectionProps['dossier']['type']): Depart => {
+  if (isReexamen(type)) return 'le dossier refusé';
+  return isModification(type) ? 'la version en vigueur' : null;
+};
 
 type CorpsProps = { dosId: DosId; depart: Depart; lu: Lu; recherche: RechercheLue };
 const Corps = ({ dosId, depart, lu, recherche: r }: CorpsProps) => {

@@ -10,12 +10,10 @@ import { ComparerPieces } from '../../lecture/ComparerPieces.tsx';
 import { LirePiece } from '../../lecture/LirePiece.tsx';
 
 /** « En vigueur », or that it is not sent yet; nothing on a former version. */
-export const Vigueur = ({ piece: p }: { piece: Pick<PieceLue, 'enVigueur' | 'supprimable'> }) =>
-  p.enVigueur ? (
-    <StatusBadge tone="success">En vigueur</StatusBadge>
-  ) : p.supprimable ? (
-    <StatusBadge tone="info">Pas encore envoyée</StatusBadge>
-  ) : null;
+export const Vigueur = ({ piece: p }: { piece: Pick<PieceLue, 'enVigueur' | 'supprimable'> }) => {
+  if (p.enVigueur) return <StatusBadge tone="success">En vigueur</StatusBadge>;
+  return p.supprimable ? <StatusBadge tone="info">Pas encore envoyée</StatusBadge> : null;
+};
 
 /** The versions that a piece replaced, newest first: each with its day of deposit, to read, to download, and to compare with it in one click. */
 export const VersionsPrecedentes = ({ piece, anciennes }: { piece: PieceLue; anciennes: readonly PieceLue[] }) => {

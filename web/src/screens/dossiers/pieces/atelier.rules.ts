@@ -22,8 +22,10 @@ export const recuesDabord = <P extends Rang>(pieces: readonly P[], recues: reado
   ...pieces.filter((p) => !recues.includes(p.pjId)),
 ];
 
-export const marqueDe = (p: Pick<Piece, 'pjId' | 'remplacePjId'>, recues: readonly number[]): string | null =>
-  !recues.includes(p.pjId) ? null : p.remplacePjId === null ? 'Pièce reçue' : 'Nouvelle version';
+export const marqueDe = (p: Pick<Piece, 'pjId' | 'remplacePjId'>, recues: readonly number[]): string | null => {
+  if (!recues.includes(p.pjId)) return null;
+  return p.remplacePjId === null ? 'Pièce reçue' : 'Nouvelle version';
+};
 
 type Changements = Pick<Answer<typeof etudeModification.calls.lireChangements>, 'version' | 'pieces' | 'inchangees'>;
 type Inchangee = Changements['inchangees'][number];

@@ -24,8 +24,10 @@ const numeroter = (demandes: readonly Demande[]) => demandes.map((d, id) => ({ .
 const same = (a: Demande, b: Demande) => a.pjId === b.pjId && a.categorieId === b.categorieId && a.texte === b.texte;
 
 /** The choice that the verdicts suggest. */
-const choixPropose = (e: EtatRecevabilite): ChoixDecision =>
-  e.empechementsRecevable.length === 0 ? 'RECEVABLE' : e.complementsDejaDemandes ? 'IRRECEVABLE' : 'COMPLEMENTS';
+const choixPropose = (e: EtatRecevabilite): ChoixDecision => {
+  if (e.empechementsRecevable.length === 0) return 'RECEVABLE';
+  return e.complementsDejaDemandes ? 'IRRECEVABLE' : 'COMPLEMENTS';
+};
 
 export const choixDe = (s: SaisieDecision, e: EtatRecevabilite): ChoixDecision =>
   s.choix === null || (s.choix === 'RECEVABLE' && e.empechementsRecevable.length > 0) ? choixPropose(e) : s.choix;

@@ -1,10 +1,11 @@
 /** Pieces of part II that are handled on the platform. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id, idJson } from '../core/fields.ts';
+import { bool, id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
 import { dosId } from '../core/ids.ts';
 import { motif, parDosId, parDosIdId, parDosIdPjId } from '../core/params.ts';
+import { pieceSaisie } from '../etude/depot/pieces.schemas.ts';
 import { categorieCtis, pieceCtisLue, piecesPartieDeux } from './suivi.schemas.ts';
 
 export const dossierCtisPartieDeuxPieces = contract('dossier-ctis.partieDeuxPieces', {
@@ -33,8 +34,7 @@ export const dossierCtisPartieDeuxPieces = contract('dossier-ctis.partieDeuxPiec
     access: 'CTIS_REPONDRE',
     params: z.object({ dosId, idCategorie: id }),
     files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES } },
-    /** The piece of the same category whose place this one takes; it stays readable. */
-    body: z.object({ remplacePjId: idJson.nullable().default(null) }).optional(),
+    body: pieceSaisie.optional(),
     response: { json: pieceCtisLue },
     summary: 'Ajoute une pièce à la partie II',
   }),

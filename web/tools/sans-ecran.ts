@@ -43,6 +43,7 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'dossier-ctis.partieDeuxPieces.listerCategoriesComplementaires': 'REDITE',
   'dossier-ctis.partieDeuxPieces.modifierConformite': 'REDITE',
   'dossier-ctis.partieDeuxPieces.modifierMotif': 'REDITE',
+  'dossier-ctis.partieDeuxPieces.telecharger': 'REDITE',
   'dossier-ctis.partieDeuxPieces.telechargerZip': 'REDITE',
   'dossier-ctis.etudePieces.listerRecoursPartieDeux': 'REDITE',
   'dossier-ctis.tableauDeBord.listerAAttribuer': 'REDITE',

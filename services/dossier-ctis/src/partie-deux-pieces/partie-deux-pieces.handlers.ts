@@ -17,7 +17,7 @@ const lue = ({ pjId, deposeeLe, duComite, conformite, nom, type, taille, sha256,
   motif: p.motif,
   fichier: { nom, type, taille, sha256 },
 });
-const SANS_VERSION = { version: null, dateDocument: null };
+const RIEN_DE_DIT = { version: null, dateDocument: null, remplacePjId: null };
 
 @Handles(dossierCtisPartieDeuxPieces)
 export class PartieDeuxPiecesHandlers implements Handlers<typeof dossierCtisPartieDeuxPieces> {
@@ -38,7 +38,7 @@ export class PartieDeuxPiecesHandlers implements Handlers<typeof dossierCtisPart
 
   async ajouter({ params, body, files, actor }: Input<typeof dossierCtisPartieDeuxPieces, 'ajouter'>) {
     const [fichier] = files.fichier;
-    const saisie = { ...SANS_VERSION, idCategorie: params.idCategorie, remplacePjId: body?.remplacePjId ?? null };
+    const saisie = { ...(body ?? RIEN_DE_DIT), idCategorie: params.idCategorie };
     return lue(await this.pieces.ajouter(params.dosId, saisie, fichier, actor));
   }
 

@@ -22,11 +22,11 @@ beforeAll(async () => {
 afterAll(() => m?.services.stop());
 
 const lister = (dosId: number, qui: Actor) => m.svc.call(dossierCtisPartieDeuxPieces, 'lister', { params: { dosId } }, qui);
-const joindre = async (dosId: number, qui: Actor, code = 'NIFC', nom = 'notice.pdf', remplacePjId: number | null = null) => {
+type Dit = { version?: string; dateDocument?: string; remplacePjId?: number };
+const joindre = async (dosId: number, qui: Actor, code = 'NIFC', nom = 'notice.pdf', body: Dit = {}) => {
   const { categories } = await lister(dosId, ADMIN);
   const categorie = categories.find((c) => c.categorieCode === code);
   if (!categorie) throw new Error(`no category ${code}`);
-  const body = { remplacePjId };
   const parts = { params: { dosId, idCategorie: categorie.categorieId }, body, files: { fichier: [signe(nom)] } };
   return m.svc.call(dossierCtisPartieDeuxPieces, 'ajouter', parts, qui);
 };
@@ -47,7 +47,7 @@ test('the sponsor joins before a committee has it, and again when it asks him; t
   await m.attribuer(id);
   await expect(joindre(id, PROMOTEUR)).rejects.toMatchObject(fige(/quand il vous demandera/));
   await expect(joindre(id, m.etranger)).rejects.toMatchObject({ code: 'dossier.introuvable' });
-  await joindre(id, m.gestionnaire, 'COMPLEMENTAIRE', 'cadrage.pdf');
+  await joindre(id, m.gestionnaire, 'COMPLEMENTAIRE', 'cadrage.pdf', { version: '1.2', dateDocument: '2026-02-01' });
   await m.svc.call(
     dossierCtisInstruction,
     'demanderComplement',
@@ -65,6 +65,11 @@ test('the sponsor joins before a committee has it, and again when it asks him; t
   expect(await lues(id, AGENCE)).toMatchObject(
     lu.pieces.map((p) => ({ pjId: p.id, nom: p.fichier.nom, duComite: p.deposePar === 'COMITE', enVigueur: true })),
   );
+  expect((await lues(id, AGENCE)).map((p) => [p.version, p.dateDocument])).toEqual([
+    [null, null],
+    ['1.2', '2026-02-01'],
+    [null, null],
+  ]);
   const entrees = ['notice.pdf', 'cadrage.pdf', 'notice-v2.pdf'].map((nom, i) => ({
     chemin: `${lu.pieces[i].categorieLibelle}/${nom}`,
   }));
@@ -317,8 +322,8 @@ test('once part II is admissible, or a piece is judged, it is replaced and stays
   const tardive = await joindre(id, m.gestionnaire, 'COMPLEMENTAIRE', 'cadrage.pdf');
   expect(await supprimables()).toEqual([]);
   await expect(retirer(tardive.id)).rejects.toMatchObject(gardee);
-  const neuve = await joindre(id, m.gestionnaire, 'SITES', 'sites-2.pdf', jugee.id);
-  await expect(joindre(id, m.gestionnaire, 'SITES', 'sites-3.pdf', jugee.id)).rejects.toMatchObject({
+  const neuve = await joindre(id, m.gestionnaire, 'SITES', 'sites-2.pdf', { remplacePjId: jugee.id });
+  await expect(joindre(id, m.gestionnaire, 'SITES', 'sites-3.pdf', { remplacePjId: jugee.id })).rejects.toMatchObject({
     code: 'piece.introuvable',
   });
   const vues = (await lues(id, AGENCE)).filter((p) => p.categorieCode === 'SITES' && [jugee.id, neuve.id].includes(p.pjId));

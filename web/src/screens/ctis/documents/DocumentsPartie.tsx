@@ -100,7 +100,7 @@ export const DocumentsPartieUn = ({ dosId, numeroCtis }: { dosId: DosId; numeroC
   </Loadable>
 );
 
-/** Part II: documents of the portal; what is filed on the platform stands beside (PiecesPartieDeux). */
+/** Part II: documents of the portal; what is filed on the platform stands beside. */
 export const DocumentsPartieDeux = ({ dosId, numeroCtis }: { dosId: DosId; numeroCtis: string }) => (
   <Loadable reading={useCall(listerPartieDeux, { params: { dosId } })} skeleton={<Skeleton rows={3} />}>
     {(lu) => <Liste dosId={dosId} numeroCtis={numeroCtis} titre="Documents du portail, partie II" partie={2} lu={lu} />}

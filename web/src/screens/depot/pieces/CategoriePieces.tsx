@@ -1,18 +1,20 @@
 import type { DosId } from '@riph/contracts/core/ids';
 import type { PieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
-import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
+import { RemoveDialog } from '../../../components/dialogs/RemoveDialog.tsx';
 import { sizeFr } from '../../../components/files/files.rules.ts';
-import { dateFr } from '../../../labels/dates.ts';
+import { dateFr, dateHeureFr } from '../../../labels/dates.ts';
 import type { PiecesLues } from '../formulaire/depot.types.ts';
 import { EnvoiPiece } from './EnvoiPiece.tsx';
+import type { FluxPieces } from './flux.ts';
 
 type Props = {
   dosId: DosId;
+  flux: FluxPieces;
   attendue: PiecesLues['attendues'][number];
   pieces: readonly PieceLue[];
   existants: readonly PieceLue[];
@@ -22,9 +24,13 @@ type Props = {
   onLire: (p: PieceLue) => void;
 };
 
+const jointe = ({ duComite, deposeeLe }: PieceLue) =>
+  `jointe par le ${duComite ? 'comité' : 'promoteur'} le ${dateHeureFr(deposeeLe)}`;
+
 /** One expected category: its tick, its condition, its pieces, and what adds or replaces one. */
-export const CategoriePieces = ({ dosId, attendue: a, pieces, existants, exigee, manques, onLire }: Props) => {
-  const supprimer = useAction(examenPieces.calls.supprimer, { success: 'La pièce est supprimée.' });
+export const CategoriePieces = ({ dosId, flux, attendue: a, pieces, existants, exigee, manques, onLire }: Props) => {
+  const supprimer = useAction(flux.supprimer, { success: 'La pièce est retirée.' });
+  const [aRetirer, setARetirer] = useState<PieceLue | null>(null);
   /** Piece being replaced, 'ajout', or nothing open. */
   const [ouvert, setOuvert] = useState<number | 'ajout' | null>(null);
   const presente = pieces.length > 0;
@@ -63,7 +69,12 @@ export const CategoriePieces = ({ dosId, attendue: a, pieces, existants, exigee,
               <span className="riph-categorie__nom">
                 <span className="riph-coupe">{p.nom}</span>{' '}
                 <span className="riph-discret riph-chiffres">
-                  {[p.version && `version ${p.version}`, p.dateDocument && dateFr(p.dateDocument), sizeFr(p.taille)]
+                  {[
+                    p.version && `version ${p.version}`,
+                    p.dateDocument && dateFr(p.dateDocument),
+                    sizeFr(p.taille),
+                    flux.isDepotDirect && jointe(p),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -83,7 +94,7 @@ export const CategoriePieces = ({ dosId, attendue: a, pieces, existants, exigee,
                     size="sm"
                     aria-label={`Supprimer ${p.nom}`}
                     busy={supprimer.busy}
-                    onClick={() => void supprimer({ params: { dosId, id: p.pjId } })}
+                    onClick={() => setARetirer(p)}
                   >
                     Supprimer
                   </Button>
@@ -100,6 +111,7 @@ export const CategoriePieces = ({ dosId, attendue: a, pieces, existants, exigee,
           )}
           <EnvoiPiece
             dosId={dosId}
+            appel={flux.ajouter}
             cle={`categorie-${a.categorieId}`}
             categorie={a}
             remplacePjId={ouvert === 'ajout' ? null : ouvert}
@@ -112,6 +124,16 @@ export const CategoriePieces = ({ dosId, attendue: a, pieces, existants, exigee,
             Fermer
           </Button>
         </div>
+      )}
+      {aRetirer && (
+        <RemoveDialog
+          what="la pièce"
+          objet={aRetirer.nom}
+          effect={flux.retrait}
+          back="Elle peut être jointe de nouveau."
+          remove={() => supprimer({ params: { dosId, id: aRetirer.pjId } })}
+          onClose={() => setARetirer(null)}
+        />
       )}
     </li>
   );

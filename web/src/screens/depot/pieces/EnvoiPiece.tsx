@@ -1,7 +1,6 @@
 import { FILE_TYPE_CODES, type FileType } from '@riph/contracts/core/files';
 import type { DosId } from '@riph/contracts/core/ids';
 import { PIECE_MAX } from '@riph/contracts/etude/socle/tailles';
-import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { useEffect, useId, useRef, useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
@@ -12,11 +11,13 @@ import { DropZone } from '../../../components/files/DropZone.tsx';
 import { ruleWords, sizeFr } from '../../../components/files/files.rules.ts';
 import { chosenOf } from '../../../components/files/upload-queue.ts';
 import { useUploads } from '../../../components/files/useUploads.ts';
+import { type FluxPieces, PIECES_NATIONALES } from './flux.ts';
 import { type LuDuNom, lireNom, pieceSemblable } from './noms.rules.ts';
 import { QuestionVersion, type Remplacable } from './QuestionVersion.tsx';
 
 type Props = {
   dosId: DosId;
+  appel?: FluxPieces['ajouter'];
   categorie: { categorieId: number; categorieLibelle: string; types?: readonly FileType[] | undefined };
   /** The piece that this one replaces, or is proposed to replace when `remplacables` are given; null: added beside the others, or nothing is proposed. */
   remplacePjId: number | null;
@@ -35,6 +36,7 @@ type Props = {
 /** One file for one category: checked, its version and date read from its name and confirmed, then sent with its progress. Given up or left, it is sent no further. */
 export const EnvoiPiece = ({
   dosId,
+  appel = PIECES_NATIONALES.ajouter,
   categorie: c,
   remplacePjId,
   remplacables = [],
@@ -45,7 +47,7 @@ export const EnvoiPiece = ({
   onAttente,
 }: Props) => {
   const id = useId();
-  const ajouter = useAction(examenPieces.calls.ajouter, { silent: true });
+  const ajouter = useAction(appel, { silent: true });
   const [lu, setLu] = useState<LuDuNom>({ version: null, dateDocument: null });
   /** What the sponsor said; undefined: what is proposed stands. */
   const [dit, setDit] = useState<number | null | undefined>(undefined);

@@ -6,6 +6,7 @@ import { sizeFr } from '../../../components/files/files.rules.ts';
 import { LirePiece } from '../../lecture/LirePiece.tsx';
 import type { PiecesLues } from '../formulaire/depot.types.ts';
 import { CategoriePieces } from './CategoriePieces.tsx';
+import { type FluxPieces, PIECES_NATIONALES } from './flux.ts';
 import { LotPieces } from './LotPieces.tsx';
 
 const GROUPES = [
@@ -14,27 +15,31 @@ const GROUPES = [
   { code: 'F', titre: 'Pièces facultatives' },
 ] as const;
 
+type Props = {
+  dosId: DosId;
+  lues: PiecesLues;
+  manques?: readonly Manque[];
+  flux?: FluxPieces;
+  /** Level of its titles, by what stands above. */
+  titre?: 'h2' | 'h4';
+};
+
 /** Pieces: everything dropped at once, and the list of what is expected that ticks itself. */
-export const EtapePieces = ({ dosId, lues, manques }: { dosId: DosId; lues: PiecesLues; manques: readonly Manque[] }) => {
+export const EtapePieces = ({ dosId, lues, manques = [], flux = PIECES_NATIONALES, titre: Titre = 'h2' }: Props) => {
   const [lue, setLue] = useState<PiecesLues['pieces'][number] | null>(null);
   const siens = manques.filter((m) => m.etape === 'PIECES');
   /** A condition that the answers fulfil makes a category mandatory: the gaps say so. */
   const exige = (categorieId: number) => siens.some((m) => m.champ === `categorie.${categorieId}`);
-  if (lues.attendues.length === 0)
-    return (
-      <Alert severity="info">
-        Choisissez la catégorie de la recherche à l’étape 1 : la liste des pièces demandées en dépend.
-      </Alert>
-    );
+  if (lues.attendues.length === 0) return <Alert severity="info">{flux.sansCategorie}</Alert>;
   return (
     <>
-      {/* Once the dossier is filed each new piece says what it replaces, in its category. */}
-      {lues.pieces.some((p) => p.enVigueur) ? (
+      {/* Once the dossier was sent each new piece says what it replaces, in its category. */}
+      {!flux.isDepotDirect && lues.pieces.some((p) => p.enVigueur) ? (
         <Alert severity="info" small>
           Ajoutez chaque nouvelle version dans sa catégorie : vous direz quelle pièce elle remplace.
         </Alert>
       ) : (
-        <LotPieces dosId={dosId} lues={lues} />
+        <LotPieces dosId={dosId} flux={flux} lues={lues} />
       )}
       <p className="riph-discret fr-mb-0" id="champ-taille">
         {sizeFr(lues.tailleTotale)} sur {sizeFr(lues.tailleMax)}
@@ -45,17 +50,18 @@ export const EtapePieces = ({ dosId, lues, manques }: { dosId: DosId; lues: Piec
         const presentes = categories.filter((a) => a.presentes > 0).length;
         return (
           <section key={g.code} aria-labelledby={`pieces-${g.code}`}>
-            <h2 className="fr-h5 fr-mb-1w" id={`pieces-${g.code}`}>
+            <Titre className="fr-h5 fr-mb-1w" id={`pieces-${g.code}`}>
               {g.titre}{' '}
               <span className="riph-discret riph-chiffres">
                 {g.code === 'O' ? `${presentes}/${categories.length}` : `(${presentes})`}
               </span>
-            </h2>
+            </Titre>
             <ul className="riph-liste riph-categories">
               {categories.map((a) => (
                 <CategoriePieces
                   key={a.categorieId}
                   dosId={dosId}
+                  flux={flux}
                   attendue={a}
                   pieces={lues.pieces.filter((p) => p.categorieId === a.categorieId && p.statut === 'ACTIVE')}
                   existants={lues.pieces}

@@ -1,7 +1,6 @@
 import { FILE_TYPE_CODES } from '@riph/contracts/core/files';
 import type { DosId } from '@riph/contracts/core/ids';
 import { PIECE_MAX } from '@riph/contracts/etude/socle/tailles';
-import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { useId, useRef, useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -10,6 +9,7 @@ import { ruleWords, sizeFr } from '../../../components/files/files.rules.ts';
 import { useUploads } from '../../../components/files/useUploads.ts';
 import { compte } from '../../../labels/dates.ts';
 import type { PiecesLues } from '../formulaire/depot.types.ts';
+import type { FluxPieces } from './flux.ts';
 import { LigneLot } from './LigneLot.tsx';
 import { type Dits, questionsDuLot } from './lot.rules.ts';
 import { type LuDuNom, lireNom, motsClesParId } from './noms.rules.ts';
@@ -19,9 +19,9 @@ const REGLE = { max: PIECE_MAX, types: FILE_TYPE_CODES };
 const cleDe = (f: { name: string; size: number }) => `${f.size}/${f.name}`;
 
 /** Drop of many files at once: each gets a category, a version and a date read from its name; the sponsor confirms, says which replace a piece, and sends the lot. */
-export const LotPieces = ({ dosId, lues }: { dosId: DosId; lues: PiecesLues }) => {
+export const LotPieces = ({ dosId, flux, lues }: { dosId: DosId; flux: FluxPieces; lues: PiecesLues }) => {
   const id = useId();
-  const ajouter = useAction(examenPieces.calls.ajouter, { silent: true });
+  const ajouter = useAction(flux.ajouter, { silent: true });
   const [corrections, setCorrections] = useState<Readonly<Record<string, LuDuNom>>>({});
   const corriges = useRef(corrections);
   corriges.current = corrections;

@@ -7,6 +7,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { Jour } from '@riph/contracts/core/paris';
+import { prevenusDuRemplacement } from '@riph/contracts/dossier-ctis/avis-remplace.rules';
 import { CONCLUSION_AU_PORTAIL } from '@riph/contracts/dossier-ctis/portail';
 import {
   type AvisCtisSaisi,
@@ -199,8 +200,7 @@ export class AvisCtis {
         return d.statut;
       }),
     );
-    const qui = actor.profil === 'SUPER_ADMIN' ? 'Le promoteur, le comité et l’ANSM' : 'Le promoteur et l’ANSM';
-    return this.suivis.fait(vu.id, `Le document de l’avis est remplacé. ${qui} sont prévenus.`);
+    return this.suivis.fait(vu.id, `Le document de l’avis est remplacé. ${prevenusDuRemplacement(actor.profil)}.`);
   }
 
   /** The report on part I: by the agency, and by the administration once the request is over. Its conclusion stays. */

@@ -11,6 +11,7 @@ import { useMotif } from '../../components/form/useMotif.ts';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { dateFr, dateHeureFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
+import { effetDuRetraitAcces } from './ctis.rules.ts';
 import { DecisionAcces } from './DecisionAcces.tsx';
 
 const { listerAcces, retirerAcces } = dossierCtisEtude.calls;
@@ -24,7 +25,9 @@ const ORIGINES: Record<OrigineAcces, string> = {
   TRANSFERT: 'reçu avec l’étude transférée',
 };
 
-const Retrait = ({ etuId, acces: a, onClose }: { etuId: number; acces: Ouvert; onClose: () => void }) => {
+type RetraitProps = { etuId: number; acces: Ouvert; isDernier: boolean; onClose: () => void };
+
+const Retrait = ({ etuId, acces: a, isDernier, onClose }: RetraitProps) => {
   const retirer = useAction(retirerAcces);
   const motif = useMotif(MOTIF_ACCES_MIN);
   const confirmer = async () => {
@@ -38,7 +41,7 @@ const Retrait = ({ etuId, acces: a, onClose }: { etuId: number; acces: Ouvert; o
     <ConfirmDialog
       title="Retirer l’accès"
       objet={a.nom}
-      effect="Aussitôt, il ne lit plus rien de l’essai et ne répond plus au comité."
+      effect={effetDuRetraitAcces(isDernier)}
       prevenus="Il est prévenu par courriel, avec le motif."
       back="S’il le demande de nouveau, l’administration seule peut le rouvrir."
       label="Retirer l’accès"
@@ -132,7 +135,7 @@ export const AccesEssai = ({ etuId }: { etuId: number }) => {
               </ul>
             )}
           </section>
-          {retire && <Retrait etuId={etuId} acces={retire} onClose={() => setRetire(null)} />}
+          {retire && <Retrait etuId={etuId} acces={retire} isDernier={ouverts.length === 1} onClose={() => setRetire(null)} />}
         </div>
       )}
     </Loadable>

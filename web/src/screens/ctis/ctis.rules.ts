@@ -75,3 +75,11 @@ export const lireNumero = (texte: string): string | null => {
 export type SiteLu = EssaiCtis['sites'][number] & { vuDepuis: string; retireLe: Instant | null };
 export const nomInvestigateur = ({ civilite, prenom, nom }: SiteLu['investigateur']): string =>
   [civilite, prenom, nom].filter(Boolean).join(' ') || 'Investigateur non précisé';
+
+/** What follows when a sponsor loses a trial: after the last of them nobody answers for it. */
+export const effetDuRetraitAcces = (isDernier: boolean): string =>
+  `Aussitôt, il ne lit plus rien de l’essai et ne répond plus au comité.${
+    isDernier
+      ? ' C’est le dernier déposant de l’essai : ensuite, plus personne ne reçoit ses courriels, n’en voit les délais ni ne répond, et une demande sans réponse devient caduque. Ouvrez-le d’abord à un autre.'
+      : ''
+  }`;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { nomPays } from '../../labels/pays.ts';
-import { lireNumero, nomEvenement, nomPhase, nomStatutPublic, parPays } from './ctis.rules.ts';
+import { effetDuRetraitAcces, lireNumero, nomEvenement, nomPhase, nomStatutPublic, parPays } from './ctis.rules.ts';
 
 test('an EU number is read however it is pasted', () => {
   for (const texte of ['2024-512095-35-00', ' 20245120953500 ', '2024-512095-35', '2024 512095 35 00'])
@@ -24,5 +24,12 @@ test('France comes first, the others by their French names', () => {
     ['France', 1],
     ['Allemagne', 1],
     ['Espagne', 2],
+  ]);
+});
+
+test('an access that is taken back says when nobody is left to answer', () => {
+  expect([effetDuRetraitAcces(false), effetDuRetraitAcces(true)].map((x) => x.includes('dernier déposant'))).toEqual([
+    false,
+    true,
   ]);
 });

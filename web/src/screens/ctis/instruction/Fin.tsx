@@ -1,3 +1,4 @@
+import { prevenusDuRemplacement } from '@riph/contracts/dossier-ctis/avis-remplace.rules';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import {
@@ -16,6 +17,7 @@ import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useMotif } from '../../../components/form/useMotif.ts';
+import { useSession } from '../../../session/session-context.ts';
 import { RemplacerDocument } from '../../commun/avis/RemplacerDocument.tsx';
 import { LienPortail } from '../portail/LienPortail.tsx';
 import type { ActeProps } from './types.ts';
@@ -27,6 +29,7 @@ const { abandonner, remplacerAvis } = dossierCtisInstruction.calls;
 export const RemplacerAvis = ({ instruction: i, refetch }: ActeProps) => {
   const remplacer = useAction(remplacerAvis, { silent: true });
   const { faire } = useActe(refetch);
+  const { profil } = useSession();
   const [ouvert, setOuvert] = useState(false);
   const avis = i.suivi?.avis.findLast((a) => !a.remplace);
   if (!avis) return <p className="fr-mb-0">L’avis est venu du portail européen : il n’a pas de document ici.</p>;
@@ -39,7 +42,7 @@ export const RemplacerAvis = ({ instruction: i, refetch }: ActeProps) => {
           title="Remplacer le document de l’avis"
           objet={avis.fichier.nom}
           effect="Le nouveau fichier devient l’avis. Son sens et sa date ne changent pas."
-          prevenus="Le promoteur, le comité et l’ANSM sont prévenus par courriel, avec le motif."
+          prevenus={`${prevenusDuRemplacement(profil)} par courriel, avec le motif.`}
           back="L’ancien fichier reste avec l’avis, marqué comme remplacé."
           motifMin={MOTIF_CTIS_MIN}
           motifMax={4000}

@@ -113,14 +113,14 @@ etape('its manager finds it, and notes that both parts are admissible: the clock
   await e.aller('/etudes-ctis');
   await e.voir(numero);
   await e.aller(adresse('recevabilite'));
-  await e.repondre('Acte', 'Déclarer la partie II recevable');
-  // Its pieces are joined and judged first, one by one, in another part.
+  await e.cliquer('Prononcer la recevabilité');
+  // Its pieces are joined and judged first, one by one.
   await e.voir('Il manque');
   await verifierLesPieces(await Personne.entrer(gestionnaire), dosId);
   await e.aller(adresse('recevabilite'));
-  await e.repondre('Acte', 'Déclarer la partie II recevable');
-  await e.cliquer('Déclarer la partie II recevable');
-  await e.confirmer('Déclarer recevable', 'Déclarer la partie II recevable');
+  await e.cliquer('Prononcer la recevabilité');
+  await e.repondre('Décision', 'Recevable');
+  await e.confirmer('Déclarer recevable', 'Prononcer la recevabilité');
   await e.voir('Recevable, en évaluation');
   // Nothing is left to do there: the page goes back to what the request has become.
   await e.cheminEst(new RegExp(`^/dossiers/${dosId}$`));

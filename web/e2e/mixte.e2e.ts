@@ -69,7 +69,7 @@ etape('the trial comes to it without a draw, and both sides stand on one page', 
     (await g.send({ method: 'GET', path: `/api/ext/dossier-ctis/${essai.dosId}/instruction` })).status === 200;
   await attendre('the trial at the committee of its device', connu);
   await e.aller(`/dossiers/${essai.dosId}/recevabilite`);
-  await e.voir('Déclarer la partie II recevable');
+  await e.voir('Prononcer la recevabilité');
   await e.aller(`/etudes/${dispositif.etuId}/mixte`);
   await e.voir('Les deux volets');
   const comite = JSON.stringify(nomComite(compte?.cppNom ?? ''));

@@ -123,8 +123,9 @@ const DECLAREES: readonly Declaree[] = [
       large: true,
     },
     essai: {
-      charger: () => import('../ctis/dossier/Avis.tsx').then((m) => m.Recevabilite),
+      charger: () => import('../ctis/instruction/Recevabilite.tsx').then((m) => m.Recevabilite),
       droit: 'CTIS_INSTRUIRE',
+      large: true,
       quand: (d) => hasActe(d.instruction, 'recevabilite'),
     },
   },

@@ -35,5 +35,4 @@ export const Avis = ({ dossier: d, refetch }: Props) => {
   );
 };
 
-export const Recevabilite = (p: Props) => <Actes {...p} section="recevabilite" />;
 export const Reponse = (p: Props) => <Actes {...p} section="reponse" />;

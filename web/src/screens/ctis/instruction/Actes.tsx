@@ -17,7 +17,6 @@ import { useInitiale } from './DossierInitial.tsx';
 import { RemplacerAvis, Retirer } from './Fin.tsx';
 import { empechementInitiale } from './initiale.rules.ts';
 import { CorrigerRecevabilite, RecevabilitePartieUn } from './PartieUn.tsx';
-import { DeclarerNonRecevable, DeclarerRecevable, DemanderComplement } from './Recevabilite.tsx';
 import { Repondre } from './Reponse.tsx';
 import { Rouvrir } from './Rouvrir.tsx';
 import type { ActeProps } from './types.ts';
@@ -30,9 +29,6 @@ const VUES: Partial<Record<CodeActe, ComponentType<ActeProps>>> = {
   P1_CORRIGER_CONCLUSION: CorrigerConclusion,
   P1_PROLONGER: ConsulterExperts,
   DECIDER: DeciderEssai,
-  DECLARER_RECEVABLE: DeclarerRecevable,
-  DEMANDER_COMPLEMENTS: DemanderComplement,
-  DECLARER_IRRECEVABLE: DeclarerNonRecevable,
   ENVOYER_COMPLEMENTS: Repondre,
   REPONDRE_MODIF: Repondre,
   OBSERVER_PARTIE_UN: ObserverPartieUn,
@@ -56,9 +52,6 @@ const SUITES: Partial<Record<CodeActe, string>> = {
   P1_CORRIGER_CONCLUSION: 'Une conclusion saisie par erreur, tant que le portail européen ne la donne pas.',
   DECIDER: 'La décision unique ; elle clôt la demande.',
   CORRIGER_DECISION: 'Une décision enregistrée par erreur, tant que le portail européen ne la donne pas.',
-  DECLARER_RECEVABLE: 'Ses pièces sont toutes vérifiées : le comité l’évalue et nomme ses rapporteurs.',
-  DEMANDER_COMPLEMENTS: 'Une seule fois, dix jours au plus. Sans réponse, la demande est caduque.',
-  DECLARER_IRRECEVABLE: 'Après la réponse au complément, ou une fois son délai passé. La demande s’arrête.',
   OBSERVER_PARTIE_UN: 'Une remarque éthique, transmise à l’ANSM ; le promoteur ne la lit pas.',
   EMETTRE_DEMANDE_MODIF:
     'Après une séance qui l’a examinée. Douze jours au plus ; le délai de l’avis est prolongé une fois. Sans réponse, la demande est caduque.',

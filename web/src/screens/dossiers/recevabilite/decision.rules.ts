@@ -1,6 +1,8 @@
 /** What is typed in the decision of admissibility, and how it is taken up again when the verdicts changed meanwhile. Pure. */
 import type { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilite.calls';
 import type { Answer } from '../../../api/types.ts';
+import { dateFr } from '../../../labels/dates.ts';
+import type { ChoixRecevabilite } from './choix.rules.ts';
 
 export type EtatRecevabilite = Answer<typeof etudeRecevabilite.calls.lireRecevabilite>;
 export type ChoixDecision = 'RECEVABLE' | 'COMPLEMENTS' | 'IRRECEVABLE';
@@ -28,6 +30,38 @@ const choixPropose = (e: EtatRecevabilite): ChoixDecision => {
   if (e.empechementsRecevable.length === 0) return 'RECEVABLE';
   return e.complementsDejaDemandes ? 'IRRECEVABLE' : 'COMPLEMENTS';
 };
+
+const LETTRE = 'Une lettre est produite et le déposant est prévenu par courriel.';
+/** What each choice sets, and what forbids it. */
+export const choixNationaux = (e: EtatRecevabilite): ChoixRecevabilite<ChoixDecision>[] => [
+  {
+    code: 'RECEVABLE',
+    libelle: 'Recevable',
+    nom: 'la recevabilité',
+    detail: `L’avis sera à rendre au plus tard le ${dateFr(e.echeanceSiRecevable.date)}.`,
+    raisons: e.empechementsRecevable,
+    action: 'Déclarer recevable',
+    suite: LETTRE,
+  },
+  {
+    code: 'COMPLEMENTS',
+    libelle: 'Demander des compléments',
+    nom: 'une demande de compléments',
+    detail: `Le déposant aura jusqu’au ${dateFr(e.echeanceSiComplements.dateAffichee)}.`,
+    raisons: e.complementsDejaDemandes ? ['Des compléments ont déjà été demandés : ils ne se demandent qu’une fois.'] : [],
+    action: 'Envoyer la demande',
+    suite: LETTRE,
+  },
+  {
+    code: 'IRRECEVABLE',
+    libelle: 'Irrecevable',
+    nom: 'l’irrecevabilité',
+    detail: 'Hors du champ, mauvaise qualification ou mauvaise réglementation.',
+    raisons: [],
+    action: 'Déclarer irrecevable',
+    suite: LETTRE,
+  },
+];
 
 export const choixDe = (s: SaisieDecision, e: EtatRecevabilite): ChoixDecision =>
   s.choix === null || (s.choix === 'RECEVABLE' && e.empechementsRecevable.length > 0) ? choixPropose(e) : s.choix;

@@ -79,9 +79,7 @@ export function empechementsRecevable(
     ...(manquent.length > 0
       ? [`Il manque : ${manquent.join(' ; ')}. Joignez ces pièces ${ONGLET}, ou demandez un complément au promoteur.`]
       : []),
-    ...(aVoir.length > 0 ? [`Dites d’abord, ${ONGLET}, si ces pièces sont conformes : ${aVoir.join(' ; ')}.`] : []),
-    ...(sansMotif.length > 0
-      ? [`Écrivez d’abord, ${ONGLET}, pourquoi ces pièces ne sont pas conformes : ${sansMotif.join(' ; ')}.`]
-      : []),
+    ...(aVoir.length > 0 ? [`Dites d’abord si ces pièces sont conformes : ${aVoir.join(' ; ')}.`] : []),
+    ...(sansMotif.length > 0 ? [`Écrivez d’abord pourquoi ces pièces ne sont pas conformes : ${sansMotif.join(' ; ')}.`] : []),
   ];
 }

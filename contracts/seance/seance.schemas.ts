@@ -184,9 +184,11 @@ export const seanceIndicateurGestionnaire = z.object({
   capaciteDi: z.int(),
   capaciteMs: z.int(),
   remplissage,
+  /** Places without a reporter, of all its dossiers. */
   rapporteursManquants: z.int(),
-  /** Forecast from the members in office on that day. */
+  /** Forecast from the members in office on that day, less those who announced an absence. */
   quorumPossible: z.boolean(),
+  absences: z.int(),
 });
 /** A séance of today, or of before and not finished. */
 export const seanceAFaire = z.object({
@@ -198,8 +200,9 @@ export const seanceAFaire = z.object({
   statut: statutSeance,
   etape: z.enum(ETAPES_SEANCE),
   dossiers: z.int(),
-  /** Members in office on its day, those noted present, and the quorum: of the present ones once somebody is noted, else of all the members. */
+  /** Members in office on its day, those of them who announced an absence, those noted present, and the quorum: of the present ones once somebody is noted, else of the members less those absent. */
   membres: z.int(),
+  absences: z.int(),
   presents: z.int(),
   quorum: z.boolean(),
 });

@@ -23,6 +23,12 @@ export class AbsencesRepository {
     `);
   }
 
+  deSeances(seanceIds: readonly SeanceId[]): Promise<{ seanceId: SeanceId; utiId: UtiId }[]> {
+    return this.db.query(sql`
+      select seance_id as "seanceId", uti_id as "utiId" from absence_annoncee where seance_id = any(${seanceIds})
+    `);
+  }
+
   async annoncer(tx: Tx, seanceId: SeanceId, a: Absence & { par: string }): Promise<void> {
     await tx.query(sql`
       insert into absence_annoncee (seance_id, uti_id, motif, annoncee_le, annoncee_par)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import type { FileAnswer } from '@riph/contracts/core/files';
+import { seanceAbsences } from '@riph/contracts/seance/absences.calls';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { seanceElementsCles } from '@riph/contracts/seance/elements-cles.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
@@ -74,8 +75,17 @@ test('from planned to closed: agenda sent, presence, quorum, minutes, what the o
   expect(await aFaire()).toEqual([]);
   m.clock.set('2026-03-25');
   expect(await aFaire()).toMatchObject([
-    { seanceId: s.id, etape: 'AUJOURDHUI', dossiers: 2, membres: 6, presents: 0, quorum: true },
+    { seanceId: s.id, etape: 'AUJOURDHUI', dossiers: 2, membres: 6, absences: 0, presents: 0, quorum: true },
   ]);
+  const lue = async () =>
+    (await m.seance.call(seanceTableauDeBord, 'lireSeancesGestionnaire', {}, gestionnaire)).find((x) => x.seanceId === s.id);
+  expect(await lue()).toMatchObject({ rapporteursManquants: 3, quorumPossible: true, absences: 0 });
+  // The only association member says that he will not come.
+  const absent = { params: { seanceId: s.id, membreId: 308 } };
+  await m.seance.call(seanceAbsences, 'annoncer', { ...absent, body: { motif: '' } }, gestionnaire);
+  expect(await lue()).toMatchObject({ quorumPossible: false, absences: 1 });
+  expect(await aFaire()).toMatchObject([{ membres: 6, absences: 1, quorum: false }]);
+  await m.seance.call(seanceAbsences, 'retirer', absent, gestionnaire);
   expect(await aFaire(gestionnaireSe2)).toEqual([]);
   const [mienne] = await m.seance.call(seanceTableauDeBord, 'lireSeancesInstructeur', {}, instructeur(301));
   expect(mienne).toMatchObject({ seanceId: s.id, dossiers: 2, mesDossiers: 1, mienne: true });

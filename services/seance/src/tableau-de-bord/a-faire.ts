@@ -2,13 +2,15 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
+import type { UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import { etapeDe } from '@riph/contracts/seance/etape';
 import { momentDe, parDateEtHeure } from '@riph/contracts/seance/moment';
-import { quorumDe } from '@riph/contracts/seance/quorum';
+import { AbsencesRepository } from '../absences/absences.repository.ts';
 import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
 import { dossiersDe } from '../seance/vue.ts';
 import { Membres } from '../voisins/membres.ts';
+import { quorumPrevu } from './tableau.rules.ts';
 
 const LIMITE = 10;
 
@@ -18,6 +20,7 @@ export class SeancesAFaire {
     private readonly clock: Clock,
     private readonly seances: SeanceRepository,
     private readonly membres: Membres,
+    private readonly absences: AbsencesRepository,
   ) {}
 
   /** Those of today first, then the oldest. Who has no active committee has none. */
@@ -25,19 +28,22 @@ export class SeancesAFaire {
     if (cppId === null) return [];
     const moment = momentDe(this.clock.now());
     const lues = await this.seances.nonFinies(cppId, moment.jour, LIMITE);
+    const annoncees = await this.absences.deSeances(lues.map((s) => s.id));
     const lignes = await Promise.all(
       lues.map(async (s) => {
         const etape = etapeDe({ ...s, dossiers: dossiersDe(s) }, moment);
-        return etape === null ? [] : [{ ...s, seanceId: s.id, etape, dossiers: dossiersDe(s), ...(await this.quorum(s)) }];
+        if (etape === null) return [];
+        const absents = annoncees.filter((a) => a.seanceId === s.id).map((a) => a.utiId);
+        return [{ ...s, seanceId: s.id, etape, dossiers: dossiersDe(s), ...(await this.quorum(s, absents)) }];
       }),
     );
     const passee = (s: { date: Jour }) => (s.date < moment.jour ? 1 : 0);
     return lignes.flat().toSorted((a, b) => passee(a) - passee(b) || parDateEtHeure(a, b));
   }
 
-  private async quorum(s: SeanceVue): Promise<{ membres: number; quorum: boolean }> {
+  private async quorum(s: SeanceVue, absents: readonly UtiId[]) {
     const enFonction = await this.membres.enFonction(s.cppId, s.date);
-    const quorum = s.presents > 0 ? s.quorumAtteint === true : quorumDe(enFonction, s.type).atteint;
-    return { membres: enFonction.length, quorum };
+    const { absences, possible } = quorumPrevu(enFonction, absents, s.type);
+    return { membres: enFonction.length, absences, quorum: s.presents > 0 ? s.quorumAtteint === true : possible };
   }
 }

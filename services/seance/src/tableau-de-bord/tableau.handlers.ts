@@ -6,9 +6,9 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { CppId, DosId, UtiId } from '@riph/contracts/core/ids';
 import { seanceElementsCles } from '@riph/contracts/seance/elements-cles.calls';
-import { quorumDe } from '@riph/contracts/seance/quorum';
 import type { StatutSeance } from '@riph/contracts/seance/seance.workflow';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
+import { AbsencesRepository } from '../absences/absences.repository.ts';
 import { PresenceRepository } from '../affectation/presence.repository.ts';
 import { InscriptionRepository } from '../inscription/inscription.repository.ts';
 import { placesTirage } from '../inscription/inscription.rules.ts';
@@ -18,7 +18,7 @@ import { Vue } from '../seance/vue.ts';
 import { Dossiers, type Rapporteur } from '../voisins/dossiers.ts';
 import { Membres } from '../voisins/membres.ts';
 import { SeancesAFaire } from './a-faire.ts';
-import { assiduiteDe, isMienne, premieresDuMembre } from './tableau.rules.ts';
+import { assiduiteDe, isMienne, premieresDuMembre, quorumPrevu, rapporteursManquants } from './tableau.rules.ts';
 
 const A_TENIR: readonly StatutSeance[] = ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE'];
 /** Of the national figures: one that was held this morning counts among those of today. */
@@ -37,6 +37,7 @@ export class TableauDeBordHandlers implements Handlers<typeof seanceTableauDeBor
     private readonly seances: SeanceRepository,
     private readonly inscriptions: InscriptionRepository,
     private readonly presences: PresenceRepository,
+    private readonly absences: AbsencesRepository,
     private readonly comites: Comites,
     private readonly dossiers: Dossiers,
     private readonly membres: Membres,
@@ -82,17 +83,25 @@ export class TableauDeBordHandlers implements Handlers<typeof seanceTableauDeBor
   async lireSeancesGestionnaire({ actor }: Input<typeof seanceTableauDeBord, 'lireSeancesGestionnaire'>) {
     const cppId = assertCpp(actor);
     const seances = await this.prochaines(cppId, PROCHAINES_GESTIONNAIRE);
-    const inscriptions = await this.inscriptions.deSeances(seances.map((s) => s.id));
+    const seanceIds = seances.map((s) => s.id);
+    const [inscriptions, annoncees] = await Promise.all([
+      this.inscriptions.deSeances(seanceIds),
+      this.absences.deSeances(seanceIds),
+    ]);
     const rapporteurs = await this.dossiers.rapporteurs(inscriptions.map((i) => i.dosId));
-    const isComplet = (dosId: DosId) =>
-      ['COLLEGE_1', 'COLLEGE_2'].every((type) => rapporteurs.some((r) => r.dosId === dosId && r.type === type));
     return Promise.all(
-      seances.map(async (s) => ({
-        ...s,
-        seanceId: s.id,
-        rapporteursManquants: inscriptions.filter((i) => i.seanceId === s.id && !isComplet(i.dosId)).length,
-        quorumPossible: quorumDe(await this.membres.enFonction(cppId, s.date), s.type).atteint,
-      })),
+      seances.map(async (s) => {
+        const siennes = inscriptions.filter((i) => i.seanceId === s.id);
+        const absents = annoncees.filter((a) => a.seanceId === s.id).map((a) => a.utiId);
+        const { absences, possible } = quorumPrevu(await this.membres.enFonction(cppId, s.date), absents, s.type);
+        return {
+          ...s,
+          seanceId: s.id,
+          rapporteursManquants: siennes.reduce((n, i) => n + rapporteursManquants(i.dosId, rapporteurs), 0),
+          quorumPossible: possible,
+          absences,
+        };
+      }),
     );
   }
 

@@ -1,9 +1,12 @@
-/** Which séances a member reads first, and his attendance (TDB-12). Pure. Source: décision of 2026-11-23; the convocation goes to every member in office. */
-import type { SeanceId } from '@riph/contracts/core/ids';
+/** Which séances a member reads first (décision of 2026-11-23; the convocation goes to every member in office), his attendance (TDB-12), and what a séance lacks (TDB-07). Pure. */
+import type { DosId, SeanceId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
+import { COLLEGES, type College } from '@riph/contracts/identity/college';
 import { contient, type Periode } from '@riph/contracts/identity/nomination';
 import { parDateEtHeure } from '@riph/contracts/seance/moment';
-import type { StatutSeance } from '@riph/contracts/seance/seance.workflow';
+import { type MembrePresent, quorumDe } from '@riph/contracts/seance/quorum';
+import type { StatutSeance, TypeSeance } from '@riph/contracts/seance/seance.workflow';
+import type { Rapporteur } from '../voisins/dossiers.ts';
 
 type Ligne = { seanceId: SeanceId; date: Jour; heureDebut: string; dossiers: number; mienne: boolean };
 
@@ -31,3 +34,21 @@ export function assiduiteDe(
   const presences = siennes.filter((s) => s.present).length;
   return { annee, tenues: siennes.length, presences, taux: siennes.length === 0 ? null : presences / siennes.length };
 }
+
+/** Of the members in office, those who announced an absence do not count. */
+export const quorumPrevu = (enFonction: readonly MembrePresent[], absents: readonly UtiId[], type: TypeSeance) => {
+  const attendus = enFonction.filter((m) => !absents.includes(m.utiId));
+  return { absences: enFonction.length - attendus.length, possible: quorumDe(attendus, type).atteint };
+};
+
+/** Places without a reporter on a dossier: one of each college, on part I too when somebody is named for it alone. */
+export const rapporteursManquants = (
+  dosId: DosId,
+  rapporteurs: readonly Pick<Rapporteur, 'dosId' | 'type' | 'partie'>[],
+): number => {
+  const siens = rapporteurs.filter((r) => r.dosId === dosId);
+  const parties = siens.some((r) => r.partie === 'PARTIE_1') ? (['PARTIE_1', 'PARTIE_2'] as const) : (['PARTIE_2'] as const);
+  const isPris = (type: College, partie: (typeof parties)[number]) =>
+    siens.some((r) => r.type === type && (r.partie === partie || r.partie === 'ENTIER'));
+  return parties.flatMap((partie) => COLLEGES.filter((type) => !isPris(type, partie))).length;
+};

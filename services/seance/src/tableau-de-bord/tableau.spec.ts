@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { assiduiteDe, isMienne, premieresDuMembre } from './tableau.rules.ts';
+import type { MembrePresent } from '@riph/contracts/seance/quorum';
+import { assiduiteDe, isMienne, premieresDuMembre, quorumPrevu, rapporteursManquants } from './tableau.rules.ts';
 
 test.each([
   ['PLANIFIEE', 0, false],
@@ -52,3 +53,104 @@ test.each<[string, ReturnType<typeof mandat>[], [number, number, number | null]]
 );
 test('without a séance of his there is no rate', () =>
   expect(assiduiteDe(2025, TENUES.slice(1), [])).toEqual({ annee: 2025, tenues: 0, presences: 0, taux: null }));
+
+const membre = (utiId: number, college: MembrePresent['college'], categorieCode: string, fonction = 'MEMBRE'): MembrePresent => ({
+  utiId,
+  college,
+  categorieCode,
+  methodologiste: false,
+  fonction,
+});
+const CINQ = [
+  membre(1, 'COLLEGE_1', 'C1_RECHERCHE_METHODOLOGIE', 'PRESIDENT'),
+  membre(2, 'COLLEGE_1', 'C1_RECHERCHE'),
+  membre(3, 'COLLEGE_2', 'C2_USAGERS'),
+  membre(4, 'COLLEGE_2', 'C2_JURIDIQUE'),
+  membre(5, 'COLLEGE_1', 'C1_RECHERCHE'),
+];
+test.each([
+  ['nobody is away', [], 'PLENIERE', { absences: 0, possible: true }],
+  ['one of the five is away', [5], 'PLENIERE', { absences: 1, possible: false }],
+  ['who is away is not in office', [77], 'PLENIERE', { absences: 0, possible: true }],
+  ['four are enough', [5], 'RESTREINTE', { absences: 1, possible: true }],
+  ['the president is away', [1], 'RESTREINTE', { absences: 1, possible: false }],
+] as const)('quorum foreseen: %s', (_, absents, type, expected) => expect(quorumPrevu(CINQ, absents, type)).toEqual(expected));
+
+test.each([
+  ['nobody', [], 2],
+  ['one college', [['COLLEGE_1', 'ENTIER']], 1],
+  [
+    'one college twice',
+    [
+      ['COLLEGE_1', 'ENTIER'],
+      ['COLLEGE_1', 'PARTIE_2'],
+    ],
+    1,
+  ],
+  [
+    'both colleges',
+    [
+      ['COLLEGE_1', 'ENTIER'],
+      ['COLLEGE_2', 'ENTIER'],
+    ],
+    0,
+  ],
+  [
+    'a methodologist fills no place',
+    [
+      ['COLLEGE_1', 'ENTIER'],
+      ['METHODOLOGISTE', 'ENTIER'],
+    ],
+    1,
+  ],
+  [
+    'a college on each part',
+    [
+      ['COLLEGE_1', 'PARTIE_1'],
+      ['COLLEGE_2', 'PARTIE_2'],
+    ],
+    2,
+  ],
+  [
+    'part I alone',
+    [
+      ['COLLEGE_1', 'PARTIE_1'],
+      ['COLLEGE_2', 'PARTIE_1'],
+    ],
+    2,
+  ],
+  [
+    'both on part II, nobody for part I alone',
+    [
+      ['COLLEGE_1', 'PARTIE_2'],
+      ['COLLEGE_2', 'PARTIE_2'],
+    ],
+    0,
+  ],
+  [
+    'both on the whole, one on part I too',
+    [
+      ['COLLEGE_1', 'ENTIER'],
+      ['COLLEGE_2', 'ENTIER'],
+      ['COLLEGE_1', 'PARTIE_1'],
+    ],
+    0,
+  ],
+  [
+    'every place of the two parts',
+    [
+      ['COLLEGE_1', 'PARTIE_1'],
+      ['COLLEGE_2', 'PARTIE_1'],
+      ['COLLEGE_1', 'PARTIE_2'],
+      ['COLLEGE_2', 'PARTIE_2'],
+    ],
+    0,
+  ],
+] as const)('reporters missing: %s', (_, places, expected) => {
+  const tous = [
+    ...places.map(([type, partie]) => ({ dosId: 1, type, partie })),
+    { dosId: 2, type: 'COLLEGE_1', partie: 'ENTIER' } as const,
+    { dosId: 2, type: 'COLLEGE_2', partie: 'ENTIER' } as const,
+  ];
+  expect(rapporteursManquants(1, tous)).toBe(expected);
+});

@@ -6,6 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { compte, dateCourte } from '../../labels/dates.ts';
+import { absencesAnnoncees } from './jour.rules.ts';
 
 type Seances = Answer<typeof seanceTableauDeBord.calls.lireSeancesGestionnaire>;
 
@@ -45,6 +46,7 @@ export const ProchainesSeances = ({
                 <p className="riph-rangee fr-mb-0">
                   <StatusBadge tone={s.quorumPossible ? 'success' : 'warning'}>
                     {s.quorumPossible ? 'Quorum possible' : 'Quorum impossible'}
+                    {absencesAnnoncees(s)}
                   </StatusBadge>
                   {s.rapporteursManquants > 0 && (
                     <StatusBadge tone="warning">

@@ -9,8 +9,13 @@ import { compte } from '../../labels/dates.ts';
 export type SeanceAFaire = Answer<typeof seanceTableauDeBord.calls.listerAFaire>[number];
 type Annonce = { titre: string; suite: string; libelle: string; vers: string };
 
+/** What follows the forecast of a quorum: « : 2 absences annoncées », or nothing. */
+export const absencesAnnoncees = ({ absences }: { absences: number }): string =>
+  absences === 0 ? '' : ` : ${compte(absences, 'absence annoncée', 'absences annoncées')}`;
+
 const quorumPrevu = (s: SeanceAFaire): string => {
-  if (s.presents === 0) return `${compte(s.membres, 'membre')} en fonction, quorum ${s.quorum ? 'possible' : 'impossible'}`;
+  if (s.presents === 0)
+    return `${compte(s.membres, 'membre')} en fonction, quorum ${s.quorum ? 'possible' : 'impossible'}${absencesAnnoncees(s)}`;
   return `${compte(s.presents, 'présent')} sur ${s.membres}, quorum ${s.quorum ? 'atteint' : 'non atteint'}`;
 };
 

@@ -12,6 +12,7 @@ const seance: SeanceAFaire = {
   etape: 'AUJOURDHUI',
   dossiers: 6,
   membres: 14,
+  absences: 0,
   presents: 0,
   quorum: true,
 };
@@ -19,6 +20,11 @@ const mots = (texte: string) => texte.replaceAll('\u00a0', ' ');
 
 test.each<[Partial<SeanceAFaire>, string, string]>([
   [{}, 'Séance aujourd’hui à 14:00 : 6 dossiers, 14 membres en fonction, quorum possible', '/seances/7/presence'],
+  [
+    { absences: 2 },
+    'Séance aujourd’hui à 14:00 : 6 dossiers, 14 membres en fonction, quorum possible : 2 absences annoncées',
+    '/seances/7/presence',
+  ],
   [
     { etape: 'A_OUVRIR', quorum: false },
     'Séance aujourd’hui à 14:00 : 6 dossiers, 14 membres en fonction, quorum impossible',

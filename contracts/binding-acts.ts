@@ -30,6 +30,7 @@ export const BINDING_ACTS: ReadonlySet<string> = new Set([
   'dossier-ctis.decision.corrigerRecevabilitePartieUn',
   'dossier-ctis.decision.decider',
   'dossier-ctis.decision.rouvrir',
+  'dossier-ctis.dossier.supprimerAvecMotif',
   'dossier-ctis.etude.deciderAcces',
   'dossier-ctis.etude.retirerAcces',
   'dossier-ctis.instruction.abandonner',

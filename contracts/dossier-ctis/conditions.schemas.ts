@@ -1,9 +1,8 @@
 /** Conditions of the opinion on part II, and the proof that one is met. */
 import * as z from 'zod';
-import { instant, texte } from '../core/fields.ts';
+import { instant } from '../core/fields.ts';
 import { fichierLu, fileRef } from '../core/files.ts';
 import { conditionPartieDeux } from './ctis.schemas.ts';
-import { MOTIF_CTIS_MIN } from './suivi.schemas.ts';
 
 const levee = { le: instant, par: z.string() };
 /** Of the condition that bears this number and these words: an opinion that words it otherwise asks for it again. */
@@ -33,4 +32,3 @@ export const conditionsLues = z.object({
 export type ConditionsLues = z.output<typeof conditionsLues>;
 /** `retireeLe`: the proof that was put aside that day, for the authorities. */
 export const preuveDemandee = z.object({ retireeLe: instant.optional() });
-export const retablissement = z.object({ motif: texte(4_000, MOTIF_CTIS_MIN) });

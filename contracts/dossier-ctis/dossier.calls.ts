@@ -5,10 +5,10 @@ import { id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
 import { dosId } from '../core/ids.ts';
 import { numeroCtis, parDosId, parId } from '../core/params.ts';
-import { conditionsLues, preuveDemandee, retablissement } from './conditions.schemas.ts';
+import { conditionsLues, preuveDemandee } from './conditions.schemas.ts';
 import { elementAdministratif, elementRecherche, produit, siteSuivi } from './ctis.schemas.ts';
 import { dossierCtisLu } from './lecture.schemas.ts';
-import { faitCtis } from './suivi.schemas.ts';
+import { faitCtis, motifSaisi } from './suivi.schemas.ts';
 
 /** A condition by its number in the opinion in force. */
 const parCondition = z.object({ dosId, id });
@@ -84,7 +84,7 @@ export const dossierCtisDossier = contract('dossier-ctis.dossier', {
     effect: 'write',
     access: 'CTIS_INSTRUIRE',
     params: parCondition,
-    body: retablissement,
+    body: motifSaisi,
     response: { json: conditionsLues },
     summary: 'Demande de nouveau une condition de la partie II',
   }),
@@ -125,13 +125,24 @@ export const dossierCtisDossier = contract('dossier-ctis.dossier', {
     response: { number: true },
     summary: 'Contrôle le dossier initial lié',
   }),
+  supprimerAvecMotif: call({
+    method: 'POST',
+    path: '/api/ext/dossier-ctis/{id}/suppression',
+    effect: 'write',
+    access: 'CTIS_EFFACER',
+    params: parId,
+    body: motifSaisi,
+    response: { json: faitCtis },
+    summary: 'Supprime un dossier CTIS, avec son motif',
+  }),
   retablir: call({
     method: 'POST',
     path: '/api/ext/dossier-ctis/{id}/retablissement',
     effect: 'write',
     access: 'CTIS_EFFACER',
     params: parId,
+    body: motifSaisi,
     response: { json: faitCtis },
-    summary: 'Rétablit un dossier CTIS supprimé',
+    summary: 'Rétablit un dossier CTIS supprimé, avec son motif',
   }),
 });

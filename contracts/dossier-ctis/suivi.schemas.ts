@@ -315,7 +315,16 @@ export const instructionLue = z.object({
   /** It was withdrawn here, and the portal does not tell it. */
   retraitAConfirmer: z.boolean(),
   /** Whether the administration may hide it, or the French sentence that says why not; null for whoever hides nothing. */
-  siSuppression: z.object({ raison: z.string().nullable(), aUnComite: z.boolean() }).nullable(),
+  siSuppression: z
+    .object({
+      raison: z.string().nullable(),
+      aUnComite: z.boolean(),
+      /** Why it was hidden. */
+      motif: z.string().nullable(),
+      /** Of one that is hidden: the days that run all the same, in French. */
+      delais: z.array(z.string()),
+    })
+    .nullable(),
   /** Its opinion is then given with an expertise on children (CTR 10). */
   inclutDesMineurs: z.boolean(),
   /** Whether, and until when, another committee may be named to the one that was drawn; null: this request has no such hours. */
@@ -412,6 +421,7 @@ export const conformiteCtisSaisie = z.object({
 });
 export type ConformiteCtisSaisie = z.output<typeof conformiteCtisSaisie>;
 export const remplacementSaisi = z.object({ version: versionLue, motif: texte(4_000, MOTIF_CTIS_MIN) });
+export const motifSaisi = z.object({ motif: texte(4_000, MOTIF_CTIS_MIN) });
 export const abandonSaisi = z.object({
   version: versionLue,
   motif: texte(4_000, MOTIF_CTIS_MIN),

@@ -266,6 +266,8 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'dossier-ctis.etude.retirerAcces': 'needs a trial that is open to a sponsor: acces.db.spec.ts plays it',
   'dossier-ctis.decision.noterConsultation':
     'needs a trial whose part I is evaluated: consultation.db.spec.ts reads back what was typed',
+  'dossier-ctis.dossier.retablir': 'needs a request that is hidden: suppression.db.spec.ts reads back its reason',
+  'dossier-ctis.dossier.supprimerAvecMotif': 'hides the request: suppression.db.spec.ts reads back its reason',
   'dossier-ctis.dossier.retablirCondition': 'needs a condition that is met: conditions.db.spec.ts plays it',
   'dossier-ctis.decision.corrigerConclusion': 'needs a conclusion typed here: partie-un.db.spec.ts reads back what was typed',
   'dossier-ctis.decision.corrigerRecevabilitePartieUn':

@@ -30,6 +30,7 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'dossier-ctis.dossier.listerProduits': 'REDITE',
   'dossier-ctis.dossier.listerSites': 'REDITE',
   'dossier-ctis.dossierPieces.listerAvisPartieDeux': 'REDITE',
+  'dossier-ctis.instruction.supprimer': 'REDITE',
   'dossier-ctis.etude.lireDepuisDossier': 'REDITE',
   'examen.paire.estStatutCtisIdentique': 'REDITE',
   'examen.paire.estStatutDmIdentique': 'REDITE',

@@ -65,8 +65,11 @@ export class DossierHandlers implements Handlers<typeof dossierCtisDossier> {
     const [anterieur] = await this.calls.call(etudeInternal, 'chercherComiteAnterieur', { numeroEudraCt: eudraCt });
     return anterieur?.nom ?? '';
   }
-  async retablir({ params, actor }: Input<typeof dossierCtisDossier, 'retablir'>) {
-    await this.suppressions.retablir(await this.access.dossier(params.id, actor), actor);
+  async supprimerAvecMotif({ params, body, actor }: Input<typeof dossierCtisDossier, 'supprimerAvecMotif'>) {
+    return this.suppressions.supprimer(await this.access.dossier(params.id, actor), body.motif, actor);
+  }
+  async retablir({ params, body, actor }: Input<typeof dossierCtisDossier, 'retablir'>) {
+    await this.suppressions.retablir(await this.access.dossier(params.id, actor), body.motif, actor);
     return this.suivis.fait(params.id, 'La demande est rétablie.');
   }
 }

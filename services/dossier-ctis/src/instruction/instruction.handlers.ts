@@ -100,8 +100,7 @@ export class InstructionHandlers implements Handlers<typeof dossierCtisInstructi
   }
 
   async supprimer({ params, actor }: Input<typeof dossierCtisInstruction, 'supprimer'>) {
-    await this.suppressions.supprimer(await this.access.dossier(params.id, actor), actor);
-    return this.suivis.fait(params.id, 'La demande est supprimée. L’import du portail ne la recrée pas.');
+    return this.suppressions.supprimer(await this.access.dossier(params.id, actor), undefined, actor);
   }
 
   async abandonner({ params, body, actor }: Input<typeof dossierCtisInstruction, 'abandonner'>) {

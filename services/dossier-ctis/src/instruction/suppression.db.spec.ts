@@ -32,8 +32,11 @@ afterAll(() => m?.services.stop());
 
 const introuvable = { code: 'objet.introuvable' };
 const refuse = (raison: RegExp) => ({ code: 'transition.refusee', details: { raisons: [expect.stringMatching(raison)] } });
-const supprimer = (id: number, qui: Actor = ADMIN) => m.svc.call(dossierCtisInstruction, 'supprimer', { params: { id } }, qui);
-const retablir = (id: number) => m.svc.call(dossierCtisDossier, 'retablir', { params: { id } }, ADMIN);
+const MOTIF = 'Reçue deux fois du portail';
+const supprimer = (id: number, qui: Actor = ADMIN) =>
+  m.svc.call(dossierCtisDossier, 'supprimerAvecMotif', { params: { id }, body: { motif: MOTIF } }, qui);
+const retablir = (id: number, motif = 'Elle était bien à examiner') =>
+  m.svc.call(dossierCtisDossier, 'retablir', { params: { id }, body: { motif } }, ADMIN);
 const lire = (id: number, qui: Actor) => m.svc.call(dossierCtisDossier, 'lire', { params: { id } }, qui);
 const contenu = async (id: number) => {
   const la = await m.svc.get(Objets).read(dossiersCtis, id);
@@ -63,6 +66,7 @@ test('hidden from all but the administration, not made again by the portal, put 
     expect(await calendrier(qui, id)).toEqual([]);
   }
   expect(await lire(id, ADMIN)).toMatchObject({ supprimeLe: expect.any(String) });
+  expect((await m.lire(id, ADMIN)).siSuppression).toMatchObject({ motif: MOTIF });
   expect(await attendent()).not.toContain(id);
   await expect(m.attribuer(id)).rejects.toMatchObject(refuse(/est supprimée/));
 
@@ -75,8 +79,11 @@ test('hidden from all but the administration, not made again by the portal, put 
   await expect(retablir(id)).rejects.toMatchObject(refuse(/n’est pas supprimée/));
   expect(await attendent()).toContain(id);
   expect(await demandes(AGENCE)).toEqual([id]);
-  const actions = (await m.svc.get(Objets).journal(ENTITE, id)).map((l) => l.action);
-  expect(actions.filter((a) => a === 'SUPPRIMER' || a === 'RETABLIR')).toEqual(['SUPPRIMER', 'RETABLIR']);
+  const lignes = (await m.svc.get(Objets).journal(ENTITE, id)).filter((l) => /^(SUPPRIMER|RETABLIR)$/.test(l.action));
+  expect(lignes.map((l) => [l.action, l.commentaire])).toEqual([
+    ['SUPPRIMER', MOTIF],
+    ['RETABLIR', 'Elle était bien à examiner'],
+  ]);
 });
 
 /** Typed by the administration, in the hands of the committee that is named or of none. */
@@ -123,13 +130,37 @@ test.each<[string, Partial<ManuelSaisi>, string, (ouverts: DossiersOuverts) => P
   expect(await liste()).toContain(id);
 });
 
-test('whoever was told that a committee had it is told that it is gone', async () => {
+test('its sponsor, its committee and the agency are told why it goes and comes back, and what ran meanwhile', async () => {
   const id = await saisie('2026-599945-10-00', { cppId: m.ctis.id, decisionMinistre: true });
-  expect((await m.lire(id, ADMIN)).siSuppression).toEqual({ raison: null, aUnComite: true });
+  expect((await m.lire(id, ADMIN)).siSuppression).toEqual({ raison: null, aUnComite: true, motif: null, delais: [] });
   expect((await m.lire(id)).siSuppression).toBeNull();
   const avant = (await m.courriels()).length;
   await supprimer(id);
-  expect((await m.courriels()).slice(avant)).toEqual([{ sujet: 'demande supprimée', a: 'GESTIONNAIRE UTILISATEUR_ANSM' }]);
+  const { delais } = (await m.lire(id, ADMIN)).siSuppression ?? { delais: [] };
+  expect(delais).toEqual(expect.arrayContaining([expect.stringMatching(/jusqu’au \d/)]));
+  await retablir(id);
+  expect((await m.courriels()).slice(avant)).toEqual([
+    { sujet: 'demande supprimée', a: 'GESTIONNAIRE UTILISATEUR_ANSM' },
+    { sujet: 'demande rétablie', a: 'GESTIONNAIRE UTILISATEUR_ANSM' },
+  ]);
+  const dits = m.services.bus.published.flatMap(({ subject, payload }) =>
+    subject.endsWith('.mailDemande') && JSON.stringify(payload).includes(`"dosId":${id},`) ? [JSON.stringify(payload)] : [],
+  );
+  expect(dits.find((t) => t.includes('demande supprimée'))).toContain(`Motif : ${MOTIF}`);
+  const rendu = dits.find((t) => t.includes('demande rétablie'));
+  expect(rendu).toContain('Motif : Elle était bien à examiner');
+  for (const delai of delais) expect(rendu).toContain(delai);
+});
+
+test('its sponsor is told before a committee has it', async () => {
+  const id = await m.recu();
+  const avant = (await m.courriels()).length;
+  await supprimer(id);
+  await retablir(id);
+  expect((await m.courriels()).slice(avant)).toEqual([
+    { sujet: 'demande supprimée', a: `${PROMOTEUR.utiId} UTILISATEUR_ANSM` },
+    { sujet: 'demande rétablie', a: `${PROMOTEUR.utiId} UTILISATEUR_ANSM` },
+  ]);
 });
 
 const RIEN = { isInscrite: false, isRapportee: false, isVerifiee: false };

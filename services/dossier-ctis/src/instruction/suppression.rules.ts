@@ -1,6 +1,11 @@
-/** Whether the administration may still hide a request. Pure. Rule: CTI-37. */
+/** Whether the administration may still hide a request, and what runs meanwhile. Pure. Rule: CTI-37. */
+import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Jour } from '@riph/contracts/core/paris';
+import { echeancesDues } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { DossierCtis } from '../socle/contenus.ts';
+import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
+import { faitsDe } from '../socle/suivi.rules.ts';
 import type { Travail } from './travail.repository.ts';
 
 type Juge = Pick<DossierCtis, 'origine' | 'statut' | 'decision' | 'conclusionPartieUn' | 'suivi' | 'suppression'>;
@@ -23,3 +28,10 @@ export function empechementSupprimer(d: Juge, { isInscrite, isRapportee, isVerif
   if (isVerifiee) return `Le comité a vérifié des pièces de cette demande : ${PLUTOT}.`;
   return isInscrite ? `Cette demande est inscrite à une séance : ${PLUTOT}.` : null;
 }
+
+/** The days of a request, which being hidden does not stop. */
+export const delaisCourants = (d: DossierOuvert, aujourdhui: Jour): string[] =>
+  echeancesDues(faitsDe(d), aujourdhui).map(
+    ({ libelle, dateAffichee }) =>
+      `${libelle}, ${dateAffichee < aujourdhui ? 'délai terminé le' : 'jusqu’au'} ${formatJour(dateAffichee)}`,
+  );

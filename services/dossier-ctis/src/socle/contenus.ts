@@ -42,6 +42,6 @@ export const contenuDossier = z.object({
   /** Files joined here to what the portal tells of, whether it is examined here or not. */
   documents: z.array(documentJoint),
   /** Hidden by the administration: an import keeps it so. */
-  suppression: z.object({ le: instant, par: z.string() }).nullable(),
+  suppression: z.object({ le: instant, par: z.string(), motif: z.string().optional() }).nullable(),
 });
 export type DossierCtis = z.output<typeof contenuDossier>;

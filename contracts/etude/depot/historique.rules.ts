@@ -58,15 +58,18 @@ const fauteAnsm = (s: SaisieHistorique, aujourdhui: Jour): string | null => {
   return s.dateAutorisationAnsm > aujourdhui ? 'L’autorisation de l’ANSM ne peut pas être dans le futur.' : null;
 };
 
+/** Why an opinion of that day is not taken over, with the declaration or added afterwards; null: it is. */
+export const fauteDateAvis = (dateAvis: Jour): string | null =>
+  dateAvis >= OUVERTURE_PLATEFORME
+    ? `Depuis le ${formatJour(OUVERTURE_PLATEFORME)}, une demande d’avis se dépose sur la plateforme : seul un avis rendu avant se reprend ici.`
+    : null;
+
 /** What keeps a research from being taken over, by field; empty: it may be. */
 export function fautesHistorique(s: SaisieHistorique, aujourdhui: Jour): Partial<Record<keyof SaisieHistorique, string>> {
   const fautes = {
     numero: messageNumeroHistorique(s.numero),
     numeroNational: messageNumeroNational(s.numeroNational),
-    dateAvis:
-      s.dateAvis >= OUVERTURE_PLATEFORME
-        ? `Depuis le ${formatJour(OUVERTURE_PLATEFORME)}, une demande d’avis se dépose sur la plateforme : seul un avis rendu avant se reprend ici.`
-        : null,
+    dateAvis: fauteDateAvis(s.dateAvis),
     dateAutorisationAnsm: fauteAnsm(s, aujourdhui),
     dateDebutEffectif: fauteDebut(s, aujourdhui),
   };

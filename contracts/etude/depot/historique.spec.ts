@@ -3,6 +3,7 @@ import type { Profil } from '../../core/droits.ts';
 import {
   empechementConfirmation,
   type FaitsCorrection,
+  fauteDateAvis,
   fautesHistorique,
   raisonFige,
   raisonSansAjout,
@@ -46,6 +47,16 @@ test.each<[string, Partial<SaisieHistorique>, Partial<Record<keyof SaisieHistori
   expect(Object.keys(fautes).toSorted()).toEqual(Object.keys(attendu).toSorted());
   for (const [champ, motif] of Object.entries(attendu))
     expect(Object.entries(fautes).find(([c]) => c === champ)?.[1]).toMatch(motif);
+});
+
+test.each([
+  ['the last day before the platform', '2021-05-25', null],
+  ['the day of its opening', '2021-05-26', 'se dépose sur la plateforme'],
+  ['a day to come', '2031-01-01', 'se dépose sur la plateforme'],
+])('an opinion added to a take-over, given on %s', (_, jour, attendu) => {
+  const faute = fauteDateAvis(jour);
+  if (attendu === null) expect(faute).toBeNull();
+  else expect(faute).toContain(attendu);
 });
 
 const SUITES = [{ numero: 'X-MS01' }, { numero: null }];

@@ -1,7 +1,8 @@
+import { formatJour } from '@riph/contracts/core/deadlines';
 import type { DosId } from '@riph/contracts/core/ids';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
-import { messageNumeroHistorique } from '@riph/contracts/etude/depot/historique.rules';
+import { fauteDateAvis, messageNumeroHistorique, OUVERTURE_PLATEFORME } from '@riph/contracts/etude/depot/historique.rules';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -56,6 +57,7 @@ export const AvisDialog = ({ dosId, onClose }: Props) => {
   const envoi = useAsync(async () => {
     if (libelle.trim() === '' || !date || !fichier)
       return setFaute('Dites de quel avis il s’agit et de quel jour, et joignez-le.');
+    if (fauteDateAvis(date) !== null) return setFaute(fauteDateAvis(date));
     const r = await envoyer({ params: { dosId }, body: { libelle: libelle.trim(), date }, files: { fichier: [fichier] } });
     if (r.ok) onClose();
     else setFaute(r.problem.detail);
@@ -78,7 +80,15 @@ export const AvisDialog = ({ dosId, onClose }: Props) => {
         value={libelle}
         onChange={setLibelle}
       />
-      <DateField field="date" label="Date de l’avis" required value={date} onChange={setDate} />
+      <DateField
+        field="date"
+        label="Date de l’avis"
+        hint={`Avant le ${formatJour(OUVERTURE_PLATEFORME)}`}
+        required
+        value={date}
+        onChange={setDate}
+        error={date === null ? null : fauteDateAvis(date)}
+      />
       <AttachedFile label="Avis" regle={ajouterAvis.files.fichier} file={fichier} onChoose={setFichier} />
       <DialogFault>{faute}</DialogFault>
     </Dialog>

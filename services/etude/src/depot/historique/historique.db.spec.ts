@@ -56,13 +56,13 @@ const decider = (
 ) => m.evenement(dosId, event, donnees, actor);
 const lire = (dosId: number, actor: Actor = deposant) =>
   m.etude.call(etudeHistorique, 'listerAvis', { params: { dosId } }, actor);
-const ajouter = async (dosId: number, actor: Actor = deposant) =>
+const ajouter = async (dosId: number, actor: Actor = deposant, date = '2020-03-04') =>
   m.etude.call(
     etudeHistorique,
     'ajouterAvis',
     {
       params: { dosId },
-      body: { libelle: 'Avis sur la modification 2', date: '2020-03-04' },
+      body: { libelle: 'Avis sur la modification 2', date },
       files: { fichier: [await m.fichier('avis-ms2.pdf')] },
     },
     actor,
@@ -126,6 +126,11 @@ test('its numbers and its opinions are corrected: by its sponsor until it is con
   const autre = await reprendre({ numero: 'Déjà pris' });
   await expect(numeroter('Déjà pris')).rejects.toMatchObject({ code: 'historique.numero' });
   const { version } = await synthese(dosId, secretariat);
+  // One of since the platform was opened has its place on it.
+  await expect(ajouter(dosId, deposant, '2025-06-02')).rejects.toMatchObject({
+    code: 'saisie.invalide',
+    details: { fields: [{ champ: 'date', message: expect.stringContaining('se dépose sur la plateforme') }] },
+  });
   expect((await ajouter(dosId)).avis.map((a) => a.libelle)).toEqual([
     'Avis favorable du 12/07/2018',
     'Avis sur la modification 2 du 04/03/2020',

@@ -1,10 +1,11 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { refusal } from '@riph/contracts/core/errors';
 import { safeFileName } from '@riph/contracts/core/files';
 import type { DosId } from '@riph/contracts/core/ids';
 import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
-import { raisonFige, raisonSansAjout } from '@riph/contracts/etude/depot/historique.rules';
+import { fauteDateAvis, raisonFige, raisonSansAjout } from '@riph/contracts/etude/depot/historique.rules';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { commeInconnu } from '@riph/examen/documents/document.access';
@@ -46,6 +47,8 @@ export class HistoriqueHandlers implements Handlers<typeof etudeHistorique> {
 
   async ajouterAvis({ params, body, files, actor }: Input<typeof etudeHistorique, 'ajouterAvis'>) {
     const dossier = await this.historique(params.dosId, actor);
+    const faute = fauteDateAvis(body.date);
+    if (faute !== null) throw refusal('saisie.invalide', { fields: [{ champ: 'date', message: faute }] });
     const libelle = `${body.libelle.trim()} du ${formatJour(body.date)}`;
     await this.historiques.ajouterAvis(dossier, { libelle, fichier: files.fichier[0] }, actor);
     return this.vue(dossier, actor);

@@ -82,6 +82,28 @@ test.each<[string, object, string]>([
   });
 });
 
+test('under trials of medicines no value is added that nothing reads', async () => {
+  const refus = (champ: string) => ({ code: 'saisie.invalide', details: { fields: [expect.objectContaining({ champ })] } });
+  const params = { codeReglementation: 'ctis' };
+  await expect(creerDomaine({}, 'ctis')).rejects.toMatchObject(refus('code'));
+  for (const call of ['creerCaracteristique', 'creerProduitActe'] as const)
+    await expect(s.call(referentielListesAdministration, call, { params, body: valeur() }, admin)).rejects.toMatchObject(
+      refus('code'),
+    );
+  const categorie = (codeReglementation: string, reglementations: ('JARDE' | 'REG536')[]) =>
+    s.call(
+      referentielEntitesAdministration,
+      'creerCategorie',
+      {
+        params: { codeReglementation },
+        body: { ...valeur({ code: 'PHOTO' }), reglementations, types: ['pdf'], multiple: false },
+      },
+      admin,
+    );
+  await expect(categorie('ctis', ['JARDE'])).rejects.toMatchObject(refus('reglementations'));
+  await expect(categorie('jarde', ['REG536'])).rejects.toMatchObject(refus('reglementations'));
+});
+
 test('an unknown row, another list’s row, an unknown regulation, another profile', async () => {
   const body = { id: 101, version: 1, libelle: 'Catégorie 1', ordre: 1 };
   await expect(s.call(referentielListesAdministration, 'modifierDomaine', { body }, admin)).rejects.toMatchObject({

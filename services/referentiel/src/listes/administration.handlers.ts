@@ -6,18 +6,25 @@ import { isQualificationDeLaLoi } from '@riph/contracts/etude/socle/qualificatio
 import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';
-import { ecartCategorie } from './categories.rules.ts';
+import { ecartCategorie, refusPourEssais } from './categories.rules.ts';
 import { Edition } from './edition.ts';
 import { JournalRepository } from './journal.repository.ts';
 import { lignesDuJournal } from './journal.rules.ts';
 import { assertReglementation, assertValeur, deReglementation, ReferentielCache } from './referentiel-cache.ts';
 import { Utilisation } from './utilisation.ts';
 
-const COMPETENCES_DES_ESSAIS =
-  'Les compétences que demande un essai de médicament sont fixes : aucun tirage n’en demanderait une autre. Modifiez celles de la liste.';
 type ParCode = { params: { reglementationCode: string } };
 
-const cle = (liste: string, code: string) => ({ liste, reglementation: assertReglementation(code) });
+/** Throws `saisie.invalide` when no trial would read the value. */
+function assertLu(champ: string, ...essais: Parameters<typeof refusPourEssais>): void {
+  const message = refusPourEssais(...essais);
+  if (message !== null) throw refusal('saisie.invalide', { fields: [{ champ, message }] });
+}
+function cleLue(liste: 'domaine' | 'competence' | 'caracteristique' | 'produitActe', code: string) {
+  const reglementation = assertReglementation(code);
+  assertLu('code', liste, [reglementation]);
+  return { liste, reglementation };
+}
 
 @Handles(referentielListesAdministration)
 export class ListesAdministrationHandlers implements Handlers<typeof referentielListesAdministration> {
@@ -32,11 +39,11 @@ export class ListesAdministrationHandlers implements Handlers<typeof referentiel
   /** One that the law made after this list: the platform has its rules, the administration puts it in service (REF-06). */
   async creerQualification({ params, body }: Input<typeof referentielListesAdministration, 'creerQualification'>) {
     const { code } = body;
-    const { liste, reglementation } = cle('qualification', params.codeReglementation);
+    const reglementation = assertReglementation(params.codeReglementation);
     if (!isQualificationDeLaLoi(reglementation, code)) throw refus('referentiel.qualificationSansRegle', { code });
     if ((await this.cache.lire()).qualifications.some((q) => q.code === code))
       throw refus('referentiel.qualificationDeLaLoi', { code });
-    return this.edition.creerValeur({ liste, reglementation }, body, (r) => r.qualifications);
+    return this.edition.creerValeur({ liste: 'qualification', reglementation }, body, (r) => r.qualifications);
   }
   async modifierQualification({ body }: Input<typeof referentielListesAdministration, 'modifierQualification'>) {
     return this.edition.modifierValeur('qualification', body, (r) => r.qualifications);
@@ -46,7 +53,7 @@ export class ListesAdministrationHandlers implements Handlers<typeof referentiel
     return deReglementation((await this.cache.lire()).produitsActes, params.reglementationCode);
   }
   async creerProduitActe({ params, body }: Input<typeof referentielListesAdministration, 'creerProduitActe'>) {
-    return this.edition.creerValeur(cle('produitActe', params.codeReglementation), body, (r) => r.produitsActes);
+    return this.edition.creerValeur(cleLue('produitActe', params.codeReglementation), body, (r) => r.produitsActes);
   }
   async modifierProduitActe({ body }: Input<typeof referentielListesAdministration, 'modifierProduitActe'>) {
     return this.edition.modifierValeur('produitActe', body, (r) => r.produitsActes);
@@ -56,7 +63,7 @@ export class ListesAdministrationHandlers implements Handlers<typeof referentiel
     return deReglementation((await this.cache.lire()).domaines, params.reglementationCode);
   }
   async creerDomaine({ params, body }: Input<typeof referentielListesAdministration, 'creerDomaine'>) {
-    return this.edition.creerValeur(cle('domaine', params.codeReglementation), body, (r) => r.domaines);
+    return this.edition.creerValeur(cleLue('domaine', params.codeReglementation), body, (r) => r.domaines);
   }
   async modifierDomaine({ body }: Input<typeof referentielListesAdministration, 'modifierDomaine'>) {
     return this.edition.modifierValeur('domaine', body, (r) => r.domaines);
@@ -66,11 +73,7 @@ export class ListesAdministrationHandlers implements Handlers<typeof referentiel
     return deReglementation((await this.cache.lire()).competences, params.reglementationCode);
   }
   async creerCompetence({ params, body }: Input<typeof referentielListesAdministration, 'creerCompetence'>) {
-    const { liste, reglementation } = cle('competence', params.codeReglementation);
-    // A trial asks for the competences that the portal lets one find: no draw would ask for another.
-    if (reglementation === 'REG536')
-      throw refusal('saisie.invalide', { fields: [{ champ: 'code', message: COMPETENCES_DES_ESSAIS }] });
-    return this.edition.creerValeur({ liste, reglementation }, body, (r) => r.competences);
+    return this.edition.creerValeur(cleLue('competence', params.codeReglementation), body, (r) => r.competences);
   }
   async modifierCompetence({ body }: Input<typeof referentielListesAdministration, 'modifierCompetence'>) {
     return this.edition.modifierValeur('competence', body, (r) => r.competences);
@@ -80,7 +83,7 @@ export class ListesAdministrationHandlers implements Handlers<typeof referentiel
     return deReglementation((await this.cache.lire()).caracteristiques, params.reglementationCode);
   }
   async creerCaracteristique({ params, body }: Input<typeof referentielListesAdministration, 'creerCaracteristique'>) {
-    return this.edition.creerValeur(cle('caracteristique', params.codeReglementation), body, (r) => r.caracteristiques);
+    return this.edition.creerValeur(cleLue('caracteristique', params.codeReglementation), body, (r) => r.caracteristiques);
   }
   async modifierCaracteristique({ body }: Input<typeof referentielListesAdministration, 'modifierCaracteristique'>) {
     return this.edition.modifierValeur('caracteristique', body, (r) => r.caracteristiques);
@@ -113,6 +116,7 @@ export class EntitesAdministrationHandlers implements Handlers<typeof referentie
       ...body,
       reglementations: [...new Set([assertReglementation(params.codeReglementation), ...body.reglementations])],
     };
+    assertLu('reglementations', 'categoriePiece', saisie.reglementations);
     return this.edition.creerValeur({ liste: 'categoriePiece', reglementation: null }, saisie, (r) => r.categoriesPieces);
   }
   async modifierCategorie({ body }: Input<typeof referentielEntitesAdministration, 'modifierCategorie'>) {

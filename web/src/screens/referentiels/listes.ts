@@ -74,6 +74,9 @@ const PLUS_PROPOSEE =
   'Elle n’est plus proposée. Les dossiers déposés qui la portent la gardent ; un brouillon devra en choisir une autre.';
 const commun = { entite: 'VALEUR', parReglementation: true, identifiants: [CODE], suite: PLUS_PROPOSEE } as const;
 
+/** A trial brings its own from the portal: no value is added for it, the server refuses one. */
+const sansEssais: ListeDef['deLaLoi'] = (reglementation) => (reglementation === 'REG536' ? [] : null);
+
 export const LISTES: readonly ListeDef[] = [
   {
     ...commun,
@@ -94,6 +97,7 @@ export const LISTES: readonly ListeDef[] = [
     un: 'un produit ou un acte',
     nom: 'produitActe',
     lister: referentielListesAdministration.calls.listerProduitsActes,
+    deLaLoi: sansEssais,
     creer: referentielListesAdministration.calls.creerProduitActe,
     modifier: referentielListesAdministration.calls.modifierProduitActe,
     champs: UNIFORMES,
@@ -105,6 +109,7 @@ export const LISTES: readonly ListeDef[] = [
     un: 'un domaine thérapeutique',
     nom: 'domaine',
     lister: referentielListesAdministration.calls.listerDomaines,
+    deLaLoi: sansEssais,
     creer: referentielListesAdministration.calls.creerDomaine,
     modifier: referentielListesAdministration.calls.modifierDomaine,
     champs: UNIFORMES,
@@ -116,8 +121,7 @@ export const LISTES: readonly ListeDef[] = [
     un: 'une compétence',
     nom: 'competence',
     lister: referentielListesAdministration.calls.listerCompetences,
-    // Those of a trial are what the portal lets one find: none is added.
-    deLaLoi: (reglementation) => (reglementation === 'REG536' ? [] : null),
+    deLaLoi: sansEssais,
     creer: referentielListesAdministration.calls.creerCompetence,
     modifier: referentielListesAdministration.calls.modifierCompetence,
     champs: [
@@ -136,6 +140,7 @@ export const LISTES: readonly ListeDef[] = [
     un: 'une caractéristique',
     nom: 'caracteristique',
     lister: referentielListesAdministration.calls.listerCaracteristiques,
+    deLaLoi: sansEssais,
     creer: referentielListesAdministration.calls.creerCaracteristique,
     modifier: referentielListesAdministration.calls.modifierCaracteristique,
     champs: UNIFORMES,
@@ -147,6 +152,7 @@ export const LISTES: readonly ListeDef[] = [
     un: 'une catégorie',
     nom: 'categoriePiece',
     lister: referentielEntitesAdministration.calls.listerCategories,
+    deLaLoi: sansEssais,
     creer: referentielEntitesAdministration.calls.creerCategorie,
     modifier: referentielEntitesAdministration.calls.modifierCategorie,
     champs: [

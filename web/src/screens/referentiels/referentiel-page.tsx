@@ -49,6 +49,14 @@ const columnsOf = (doubles: ReadonlyMap<number, readonly Valeur[]>): readonly Co
   },
 ];
 
+const aideAjout = (peutAjouter: boolean, isEssais: boolean): string => {
+  if (peutAjouter)
+    return 'Cette liste vient de la loi : celles qu’un texte a ajoutées, et que la plateforme connaît, se mettent en service ici.';
+  return isEssais
+    ? 'Un essai de médicament vient du portail européen : aucune valeur ne s’ajoute ici pour lui.'
+    : 'Cette liste vient de la loi : ses valeurs se modifient, aucune ne s’ajoute.';
+};
+
 /** One page for all the lists of reference. */
 export const ReferentielPage = () => {
   const { liste: code } = useParams();
@@ -96,11 +104,7 @@ const Liste = ({ list }: { list: ListeDef }) => {
         <div>
           {list.parReglementation && <Tabs tabs={REGLEMENTATIONS_LIBELLES} label="Réglementations" />}
           {(!list.creer || manquants !== null) && (
-            <p className="riph-discret">
-              {peutAjouter
-                ? 'Cette liste vient de la loi : celles qu’un texte a ajoutées, et que la plateforme connaît, se mettent en service ici.'
-                : 'Cette liste vient de la loi : ses valeurs se modifient, aucune ne s’ajoute.'}
-            </p>
+            <p className="riph-discret">{aideAjout(peutAjouter, list.creer !== undefined && tab === 'REG536')}</p>
           )}
           <FilterBar list={etat} filters={[ETAT]} search="Libellé ou code" />
           <Loadable reading={reading} skeleton={<Skeleton rows={12} />}>
@@ -122,7 +126,7 @@ const Liste = ({ list }: { list: ListeDef }) => {
               return etat.actif ? (
                 <NoResult onClear={etat.clear} />
               ) : (
-                <Empty title="Aucune valeur">Cette réglementation n’a pas encore de valeur dans cette liste.</Empty>
+                <Empty title="Aucune valeur">Cette réglementation n’a pas de valeur dans cette liste.</Empty>
               );
             }}
           </Loadable>

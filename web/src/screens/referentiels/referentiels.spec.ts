@@ -68,7 +68,9 @@ test('of a list that the law makes, what it lacks alone is added; the others tak
   expect(codesManquants(deLaLoi, 'REG746', LIGNES)).toEqual(['C9']);
   expect(codesManquants(deLaLoi, 'ailleurs', LIGNES)).toEqual([]);
   expect(codesManquants({}, 'REG746', LIGNES)).toBeNull();
-  const competences = LISTES.find((l) => l.code === 'competences');
-  expect(['REG536', 'JARDE'].map((r) => competences && codesManquants(competences, r, []))).toEqual([[], null]);
+  for (const code of ['competences', 'domaines', 'caracteristiques', 'produits-actes', 'categories']) {
+    const list = LISTES.find((l) => l.code === code);
+    expect(['REG536', 'JARDE'].map((r) => list && codesManquants(list, r, []))).toEqual([[], null]);
+  }
   expect(codeParmi(['C9'])).toMatchObject({ cle: 'code', sorte: 'choix', options: [{ code: 'C9', libelle: 'C9' }] });
 });

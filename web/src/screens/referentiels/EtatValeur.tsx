@@ -4,7 +4,7 @@ import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { inputOf } from '../../components/fields/described.types.ts';
-import type { ListeDef } from './listes.ts';
+import { type ListeDef, suiteDe } from './listes.ts';
 import { Utilisation } from './Utilisation.tsx';
 import { corpsDe } from './valeurs.rules.ts';
 
@@ -31,7 +31,7 @@ export const EtatValeur = ({ list, ligne, onDone }: Props) => {
         <ConfirmDialog
           title={`Désactiver « ${ligne.libelle} »`}
           objet={`${list.libelle} : ${ligne.libelle} (${ligne.code})`}
-          effect={list.suite}
+          effect={suiteDe(list, ligne.code)}
           prevenus="Personne."
           back="Vous pouvez la réactiver à tout moment."
           label="Désactiver"

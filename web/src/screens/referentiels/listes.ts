@@ -37,6 +37,8 @@ export type ListeDef = {
   champs: readonly ChampDef[];
   /** What switching a value off does, in one sentence. */
   suite: string;
+  /** The same of the values, by code, of which it is not true. */
+  suites?: Readonly<Record<string, string>>;
 };
 
 const LIBELLE: ChampDef = { cle: 'libelle', libelle: 'Libellé', sorte: 'texte', max: 300, obligatoire: true };
@@ -246,11 +248,19 @@ export const LISTES: readonly ListeDef[] = [
     lister: referentielReglementations.calls.lister,
     modifier: referentielEntitesAdministration.calls.modifierReglementation,
     champs: UNIFORMES,
-    suite: 'Aucun dossier ne peut plus être créé sous cette réglementation. Ceux qui existent suivent leur cours.',
+    suite:
+      'Aucune demande initiale ni recherche ancillaire ne peut plus être créée sous cette réglementation. Les dossiers qui existent suivent leur cours, avec leurs modifications ; une recherche d’avant la plateforme peut encore être reprise.',
+    suites: {
+      REG536:
+        'Les essais arrivent toujours du portail européen, se saisissent et se tirent au sort. Seuls le choix de la réglementation d’un nouveau dossier et les points à régler avant l’ouverture ne la comptent plus. Pour suspendre leur tirage, fermez-le dans les paramètres du tirage au sort.',
+    },
   },
 ];
 
 export const listeDe = (code: string | undefined): ListeDef | undefined => LISTES.find((l) => l.code === code);
+
+/** What switching this value off does, in one sentence. */
+export const suiteDe = ({ suite, suites }: Pick<ListeDef, 'suite' | 'suites'>, code: string): string => suites?.[code] ?? suite;
 
 /** The codes that the law has and the list lacks; null when the list is not made by the law. */
 export const codesManquants = (

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Valeur } from '@riph/contracts/referentiel/referentiel.schemas';
 import { inputOf } from '../../components/fields/described.types.ts';
-import { codeParmi, codesManquants, LISTES } from './listes.ts';
+import { codeParmi, codesManquants, LISTES, suiteDe } from './listes.ts';
 import { chercher, corpsDe, doublons, ordreSuivant, semblables } from './valeurs.rules.ts';
 
 const v = (id: number, libelle: string, plus: Partial<Valeur> = {}): Valeur => ({
@@ -73,4 +73,11 @@ test('of a list that the law makes, what it lacks alone is added; the others tak
     expect(['REG536', 'JARDE'].map((r) => list && codesManquants(list, r, []))).toEqual([[], null]);
   }
   expect(codeParmi(['C9'])).toMatchObject({ cle: 'code', sorte: 'choix', options: [{ code: 'C9', libelle: 'C9' }] });
+});
+
+test('a regulation switched off says what it stops: new requests, not take-overs; of trials of medicines, nothing that comes', () => {
+  const list = LISTES.find((l) => l.code === 'reglementations');
+  const suite = (code: string) => list && suiteDe(list, code);
+  expect(suite('JARDE')).toMatch(/demande initiale ni recherche ancillaire .* peut encore être reprise/);
+  expect(suite('REG536')).toMatch(/arrivent toujours du portail européen.*fermez-le dans les paramètres du tirage/);
 });

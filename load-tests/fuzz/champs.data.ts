@@ -94,7 +94,12 @@ export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
     dateDebutEffectif: '2018-09-03',
     deposantEmail: null,
   },
-  'referentiel.parametrageAdministration.modifierTas': { delaiMinSeance: 21, delaiMaxSeance: 30, delaiMaxElargi: 45 },
+  'referentiel.parametrageAdministration.modifierTas': {
+    delaiMinSeance: 21,
+    delaiMaxSeance: 30,
+    delaiMaxElargi: 45,
+    modeCrise: false,
+  },
   'seance.presence.modifier': { arrivee: '14:00', depart: '15:00' },
   'seance.seance.creer': seance,
   'seance.seance.modifier': seance,

@@ -215,7 +215,23 @@ test('a stale version of the draw parameters is refused and changes nothing', as
   expect(await tasLu()).toEqual(avant);
 });
 
+test('of two saves at once of the draw parameters one is kept, the other is stale', async () => {
+  const body = await saisieTas({});
+  const deux = [1, 2].map((tolerance) =>
+    s.call(referentielParametrageAdministration, 'modifierTas', { body: { ...body, tolerance } }, admin).then(
+      ({ version }) => version,
+      (e: unknown) => e,
+    ),
+  );
+  expect(await Promise.all(deux)).toEqual(
+    expect.arrayContaining([body.version + 1, expect.objectContaining({ code: 'version.perimee' })]),
+  );
+});
+
+const CRISE = { modeCrise: true, dateDebutCrise: '2026-03-01', dateFinCrise: '2026-04-01', motifCrise: 'Épidémie.' };
 test.each<[string, object, string]>([
+  ['crisis without a committee', { ...CRISE, cppCrise: [] }, 'cppCrise'],
+  ['crisis over days past', { ...CRISE, cppCrise: [IDF1], dateFinCrise: '2026-03-01' }, 'dateFinCrise'],
   ['window upside down', { delaiMinSeance: 30, delaiMaxSeance: 21 }, 'delaiMaxSeance'],
   ['crisis without a reason', { modeCrise: true, dateDebutCrise: '2026-03-01', dateFinCrise: '2026-04-01' }, 'motifCrise'],
 ])('draw parameters: %s', async (_nom, champs, champ) => {

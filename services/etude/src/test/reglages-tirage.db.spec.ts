@@ -115,8 +115,10 @@ test('in a crisis its committees alone are drawn, between its days, and the draw
   expect(await tirer()).toMatchObject({ mode: 'CRISE', cppId, candidats: [cppId], motif: crise.motifCrise });
   await regler({ ...crise, dateDebutCrise: addJours(J0, 1) });
   expect(await tirer()).toMatchObject({ mode: 'NORMAL', motif: null });
-  await regler({ ...crise, dateFinCrise: addJours(J0, -1) });
+  await regler(crise);
+  m.clock.set(addJours(J0, 2));
   expect(await tirer()).toMatchObject({ mode: 'NORMAL', motif: null });
+  m.clock.set(J0);
   await regler({ ...crise, modeCrise: false });
   expect(await tirer()).toMatchObject({ mode: 'NORMAL', motif: null });
 });

@@ -14,6 +14,7 @@ import { Edition } from '../listes/edition.ts';
 import { perimee } from '../listes/perimee.ts';
 import { ReferentielRepository } from '../listes/referentiel.repository.ts';
 import { assertReglementation, assertValeur, ReferentielCache } from '../listes/referentiel-cache.ts';
+import { fautesCrise } from './crise.rules.ts';
 import { TasRepository } from './tas.repository.ts';
 
 const AUTRE_REGLEMENTATION =
@@ -42,6 +43,8 @@ export class ParametrageAdministrationHandlers implements Handlers<typeof refere
     const { cpps } = await this.cache.lire();
     const ids = body.cppCrise.filter((id) => !cpps.some((c) => c.id === id));
     if (ids.length > 0) throw refus('referentiel.cppCriseInconnu', { ids });
+    const fields = fautesCrise(body, cpps, this.clock.today());
+    if (fields.length > 0) throw refusal('saisie.invalide', { fields });
     return this.db.transaction(async (tx) => {
       const actuel = await this.tas.lock(tx, body.code);
       if (!actuel) throw refus('referentiel.reglementationInconnue', { code: body.code });

@@ -25,15 +25,25 @@ export class TasRepository {
     return lu(row);
   }
 
-  /** Locks the regulation's parameters until the end of the transaction. */
+  /**
+   * Locks the regulation's parameters until the end of the transaction, by their first version: the last one is read once the lock is held,
+   * so that a second save reads the version that the first one made.
+   */
   async lock(tx: Tx, code: string): Promise<ParametreTas | null> {
+    await tx.query(sql`
+      select
+      from parametre_tas
+      where code = ${code}
+      order by version
+      limit 1
+      for update
+    `);
     const [row] = await tx.query<Ligne>(sql`
       select ${COLONNES}
       from parametre_tas
       where code = ${code}
       order by version desc
       limit 1
-      for update
     `);
     return lu(row);
   }

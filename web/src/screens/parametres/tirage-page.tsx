@@ -112,7 +112,8 @@ const Saisie = ({ tas, comites, onDone }: SaisieProps) => {
   });
   const blocCrise = crise(comites);
   const champs = [...REGLES, ...blocCrise];
-  const enregistree = { ...tas, cppCrise: tas.cppCrise.map(String) };
+  // One that was closed since is offered no more: it leaves with the next change.
+  const enregistree = { ...tas, cppCrise: tas.cppCrise.map(String).filter((id) => comites.some((c) => c.code === id)) };
   const [confirming, setConfirming] = useState(false);
   const motif = useMotif(MOTIF_MIN.ordinaire);
   const form = useForm<Valeurs>({

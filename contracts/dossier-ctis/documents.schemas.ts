@@ -69,6 +69,8 @@ export const documentsDePartie = z.object({
   categories: z.array(categorieCtis.pick({ categorieCode: true, categorieLibelle: true })),
   /** Null: he may; otherwise why not. */
   empechement: z.string().nullable(),
+  /** Whether he may join the report on part I: an authority, while none is in force. */
+  peutJoindreRapport: z.boolean(),
 });
 export type DocumentsDePartie = z.output<typeof documentsDePartie>;
 /** Final ones; `projets` counts the drafts that the reader may see (`partie-un/pjs/draft`). */

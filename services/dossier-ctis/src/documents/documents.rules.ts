@@ -4,7 +4,7 @@
  */
 import type { Profil } from '@riph/contracts/core/droits';
 import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import type { DocumentJoint, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
+import type { DocumentJoint, DocumentSaisi, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { PIECE_AVIS, RAPPORT_PARTIE_UN } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { estClos, isAvisOuTacite } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { CATEGORIES_PARTIE_DEUX, CATEGORIES_PARTIE_UN, type SuiviCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
@@ -83,10 +83,24 @@ export function empechementJoindre(profil: Profil, partie: PartieCtis, d: Avance
     : 'La partie I n’est plus examinée : un document qui change se dépose sur le portail européen, par une modification.';
 }
 
-/** A French reason against the category chosen, null when it fits. */
-export function fauteCategorie(partie: PartieCtis, code: string, par: DocumentJoint['deposePar']): string | null {
-  if (partie === 1 && code === RAPPORT_PARTIE_UN.code)
-    return par === 'DEPOSANT' ? 'Le rapport d’évaluation est celui de l’autorité : choisissez une autre catégorie.' : null;
+/** A French reason against joining the report on part I, null when one may: one in force is replaced by its own act, with a reason (CTI-09). */
+export function empechementRapport(par: DocumentJoint['deposePar'] | null, documents: readonly DocumentJoint[]): string | null {
+  if (par === null || par === 'DEPOSANT')
+    return 'Le rapport d’évaluation est celui de l’autorité : choisissez une autre catégorie.';
+  return documents.some(estRapportEnVigueur)
+    ? 'Un rapport de la partie I est déjà en vigueur : l’ANSM ou l’administration le remplace, avec un motif, par « Remplacer le fichier », sous la conclusion de la partie I.'
+    : null;
+}
+
+/** A French reason against the category chosen, null when it fits. That of a document of the portal is not chosen. */
+export function fauteCategorie(
+  partie: PartieCtis,
+  { categorieCode: code, duPortail }: Pick<DocumentSaisi, 'categorieCode' | 'duPortail'>,
+  par: DocumentJoint['deposePar'],
+  documents: readonly DocumentJoint[],
+): string | null {
+  if (partie === 1 && code === RAPPORT_PARTIE_UN.code) return empechementRapport(par, documents);
+  if (duPortail !== null && code !== RAPPORT_PARTIE_UN.code) return null;
   const codes: readonly string[] = partie === 1 ? CATEGORIES_PARTIE_UN : CATEGORIES_PARTIE_DEUX;
   return codes.includes(code) ? null : 'Choisissez une catégorie de la liste.';
 }

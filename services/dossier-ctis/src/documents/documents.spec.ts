@@ -104,13 +104,25 @@ test('what a first opinion stands on does not move while another committee exami
   expect([raisonFigee(1, d), raisonFigee(2, d)]).toEqual([null, expect.stringMatching(/a rendu son avis/)]);
 });
 
-test('a category is of its part; the report on part I is never the sponsor’s', () => {
-  expect(fauteCategorie(1, 'PROTOCOLE', 'DEPOSANT')).toBeNull();
-  expect(fauteCategorie(1, 'NIFC', 'DEPOSANT')).toMatch(/Choisissez/);
-  expect(fauteCategorie(2, 'NIFC', 'COMITE')).toBeNull();
-  expect(fauteCategorie(1, 'RAPPORT', 'ANSM')).toBeNull();
-  expect(fauteCategorie(1, 'RAPPORT', 'DEPOSANT')).toMatch(/celui de l’autorité/);
-  expect(fauteCategorie(2, 'RAPPORT', 'COMITE')).toMatch(/Choisissez/);
+const rapport = (plus: Partial<DocumentJoint> = {}) => doc({ categorieCode: 'RAPPORT', titre: 'Rapport final', ...plus });
+test.each<[DocumentJoint['partie'], string, string | null, DocumentJoint['deposePar'], readonly DocumentJoint[], RegExp | null]>([
+  [1, 'PROTOCOLE', null, 'DEPOSANT', [], null],
+  [1, 'NIFC', null, 'DEPOSANT', [], /Choisissez/],
+  [1, 'AUTRE_DU_PORTAIL', 'DOC-7', 'DEPOSANT', [], null],
+  [2, 'NIFC', null, 'COMITE', [], null],
+  [2, 'RAPPORT', null, 'COMITE', [], /Choisissez/],
+  [2, 'RAPPORT', 'DOC-7', 'COMITE', [], /Choisissez/],
+  [1, 'RAPPORT', null, 'ANSM', [], null],
+  [1, 'RAPPORT', null, 'COMITE', [doc()], null],
+  [1, 'RAPPORT', null, 'DEPOSANT', [], /celui de l’autorité/],
+  [1, 'RAPPORT', 'DOC-7', 'DEPOSANT', [], /celui de l’autorité/],
+  [1, 'RAPPORT', null, 'COMITE', [rapport()], /déjà en vigueur/],
+  [1, 'RAPPORT', null, 'ANSM', [rapport({ titre: 'Un autre titre' })], /déjà en vigueur/],
+  [1, 'RAPPORT', 'DOC-7', 'ANSM', [rapport()], /déjà en vigueur/],
+  [1, 'RAPPORT', null, 'ANSM', [rapport({ retire: true }), rapport({ courant: false })], null],
+  [1, 'PROTOCOLE', null, 'COMITE', [rapport()], null],
+])('part %i, category %s (portal: %s), joined by %s', (partie, categorieCode, duPortail, par, documents, attendu) => {
+  expect(fauteCategorie(partie, { categorieCode, duPortail }, par, documents) ?? '').toMatch(attendu ?? /^$/);
 });
 
 test('who joined takes back: the sponsor a draft, nobody after the opinion on part II', () => {

@@ -60,12 +60,12 @@ export class DocumentsCtis {
       const raison = empechementJoindre(actor.profil, partie, vu.dossier);
       if (par === null || raison) throw impossible(raison ?? '');
       const titre = titreDe(vu.etude, partie, saisi);
-      const faute = saisi.duPortail === null ? fauteCategorie(partie, saisi.categorieCode, par) : null;
-      if (faute) throw saisie('categorieCode', faute);
       let joint: DocumentJoint | undefined;
       await this.store.change(dossiersCtis, { id: vu.dossier.id }, (d, tx) => {
         const encore = empechementJoindre(actor.profil, partie, d);
         if (encore) throw impossible(encore);
+        const faute = fauteCategorie(partie, saisi, par, d.documents);
+        if (faute) throw saisie('categorieCode', faute);
         const id = numeroLibre(d);
         joint = {
           id,

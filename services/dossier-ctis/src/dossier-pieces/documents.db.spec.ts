@@ -222,6 +222,18 @@ test('the report on part I is replaced with a reason: by the agency, then by the
   const [premier] = (await avis(AGENCE)).rapports;
   expect((await avis(AGENCE)).remplacables).toEqual([premier.id]);
   for (const qui of [m.gestionnaire, PROMOTEUR]) expect((await avis(qui)).remplacables).toEqual([]);
+  // Joined again, by whoever and under whatever title, it would take its place without a reason nor a mail.
+  for (const [qui, titre] of [
+    [m.gestionnaire, 'Rapport final'],
+    [AGENCE, 'Rapport définitif'],
+  ] as const)
+    await expect(joindre(id, qui, { categorieCode: 'RAPPORT', titre }, '1', 'encore.pdf')).rejects.toMatchObject({
+      code: 'saisie.invalide',
+      details: { fields: [{ champ: 'categorieCode', message: expect.stringMatching(/déjà en vigueur/) }] },
+    });
+  expect((await avis(AGENCE)).rapports.map((r) => [r.id, r.courant])).toEqual([[premier.id, true]]);
+  const partieUn = (qui: Actor) => m.svc.call(dossierCtisDossierPieces, 'listerPartieUn', { params: { dosId: id } }, qui);
+  expect((await partieUn(AGENCE)).peutJoindreRapport).toBe(false);
   const remplacer = async (qui: Actor, rapportId: number, nom: string, motif = 'Une page manquait au rapport') =>
     m.svc.call(
       dossierCtisInstruction,

@@ -7,7 +7,7 @@ import type { PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas'
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { archive, contenuDe, entreesDe, fichiersDe, fichiersDeLaDemande } from '../documents/archives.ts';
 import { avisPartieUn, rapportsRemplacables } from '../documents/avis-partie-un.ts';
-import { empechementJoindre } from '../documents/documents.rules.ts';
+import { depositaireDe, empechementJoindre, empechementRapport } from '../documents/documents.rules.ts';
 import { DocumentsCtis } from '../documents/documents.ts';
 import { documentsLus } from '../documents/documents.vue.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
@@ -150,6 +150,7 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
       documents: documentsLus(etude, [dossier], { partie, actor, libelles }),
       categories: empechement ? [] : await this.categories.dePartie(partie),
       empechement,
+      peutJoindreRapport: partie === 1 && !empechement && !empechementRapport(depositaireDe(actor.profil), dossier.documents),
     };
   }
 

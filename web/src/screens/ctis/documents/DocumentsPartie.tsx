@@ -57,7 +57,15 @@ const Liste = ({ dosId, numeroCtis, titre, partie, lu }: Props) => {
         <p className="riph-discret fr-mb-0">{fichiersPresents(lu.documents)}</p>
       )}
       {lu.empechement && <p className="riph-discret fr-mb-0">{lu.empechement}</p>}
-      {autre && <Joindre dosId={dosId} partie={partie} categories={lu.categories} onDone={() => setAutre(false)} />}
+      {autre && (
+        <Joindre
+          dosId={dosId}
+          partie={partie}
+          categories={lu.categories}
+          avecRapport={lu.peutJoindreRapport}
+          onDone={() => setAutre(false)}
+        />
+      )}
       {parCategorie(lu.documents).map(([categorie, documents]) => (
         <section key={categorie} className="riph-carte" aria-label={categorie}>
           <h3 className="riph-carte__titre">{categorie}</h3>

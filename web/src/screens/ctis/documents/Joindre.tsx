@@ -9,7 +9,6 @@ import { Form } from '../../../components/fields/Form.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { AttachedFile } from '../../../components/files/AttachedFile.tsx';
-import { useSession } from '../../../session/session-context.ts';
 import { useActe } from '../instruction/useActe.ts';
 
 const { joindre } = dossierCtisDossierPieces.calls;
@@ -22,19 +21,19 @@ type Props = {
   categories: DocumentsDePartie['categories'];
   /** The document of the portal of which these are the bytes; absent for another document. */
   document?: DocumentCtisLu;
+  /** Whether it may be the report on part I. */
+  avecRapport?: boolean;
   onDone: () => void;
 };
 
 /** The file of a document that the portal announced, or of another one. */
-export const Joindre = ({ dosId, partie, categories, document: d, onDone }: Props) => {
+export const Joindre = ({ dosId, partie, categories, document: d, avecRapport = false, onDone }: Props) => {
   const envoyer = useAction(joindre, { silent: true });
-  const { profil } = useSession();
   const { errors, setErrors, faire } = useActe(async () => undefined);
   const [categorieCode, setCategorie] = useState(d?.categorieCode ?? '');
   const [titre, setTitre] = useState(d?.titre ?? '');
   const [versionManuelle, setVersion] = useState(d?.versionManuelle ?? '');
   const [fichier, setFichier] = useState<File | null>(null);
-  const aDesRapports = partie === 1 && profil !== 'DEPOSANT';
   const soumettre = async () => {
     if (!fichier) return;
     if (!d && categorieCode === '') return setErrors([{ champ: 'categorieCode', message: 'Choisissez une catégorie.' }]);
@@ -54,7 +53,7 @@ export const Joindre = ({ dosId, partie, categories, document: d, onDone }: Prop
             onChange={setCategorie}
             options={[
               ...categories.map((c) => ({ code: c.categorieCode, libelle: c.categorieLibelle })),
-              ...(aDesRapports ? [RAPPORT_PARTIE_UN] : []),
+              ...(avecRapport ? [RAPPORT_PARTIE_UN] : []),
             ]}
           />
           <TextField

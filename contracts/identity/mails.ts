@@ -47,6 +47,8 @@ const etude = z.object({ etuId: etuIdOut, numero: z.string() });
 const etudeVrb = z.object({ etuId: etuIdOut, numero: z.string().nullable() });
 const transfert = z.object({ objet: z.string(), emetteur: z.string(), cible: z.string() });
 const seance = z.object({ seanceId: seanceIdOut, comite: z.string(), seanceLe: jour });
+/** Acts of a sponsor on his request of which he has a receipt by mail; of its filing too, by another model. */
+export const ENVOIS_ACCUSES = ['ENVOYER_COMPLEMENTS', 'REPONDRE_MODIF', 'RETIRER'] as const;
 const dateHeure = z.object({ date: jour, heureDebut: heure });
 const sansDonnee = z.object({});
 
@@ -114,6 +116,8 @@ export const MAILS = {
   POSITION_ANSM_ATTENDUE: dossierCpp.extend({ echeance: jour }),
   DOSSIER_RECEVABLE: dossierCpp.extend({ echeance: jour, seanceLe: jour.optional() }),
   COMPLEMENTS_DEMANDES: dossierCpp.extend({ points: z.array(z.string()).max(200), echeance: jour }),
+  /** To the sponsor, of what he sent himself: his proof. */
+  ENVOI_ACCUSE: dossier.extend({ envoi: z.enum(ENVOIS_ACCUSES), le: dateHeure }),
   COMPLEMENTS_RECUS: dossier.extend({ echeance: jour.optional() }),
   DOSSIER_IRRECEVABLE: dossierCpp.extend({ motif: z.string() }),
   DOSSIER_RENONCE: dossierCpp,

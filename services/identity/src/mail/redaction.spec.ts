@@ -39,6 +39,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   DOSSIER_RECEVABLE: { ...cpp, echeance: '2027-01-15', seanceLe: '2026-12-02' },
   DOSSIER_IRRECEVABLE: { ...cpp, motif: 'recherche hors du champ de la loi' },
   COMPLEMENTS_DEMANDES: { ...cpp, points: ['Assurance <absente>'], echeance: '2026-12-11' },
+  ENVOI_ACCUSE: { ...dossier, envoi: 'ENVOYER_COMPLEMENTS', le: { date: '2026-11-30', heureDebut: '14:05' } },
   COMPLEMENTS_RECUS: { ...dossier, echeance: '2026-12-11' },
   DOSSIER_RENONCE: cpp,
   DOSSIER_RETIRE: { ...dossier, par: 'DEPOSANT', motif: 'Protocole à revoir' },

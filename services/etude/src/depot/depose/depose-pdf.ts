@@ -6,7 +6,7 @@ import { Pdf } from '@riph/chassis/print/pdf';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { FileRef } from '@riph/contracts/core/files';
-import { type Instant, jourParis } from '@riph/contracts/core/paris';
+import { heureParis, type Instant, jourParis } from '@riph/contracts/core/paris';
 import type { Echange } from '@riph/contracts/etude/depot/echanges.schemas';
 import {
   type BlocLu,
@@ -31,6 +31,7 @@ import type { DeposePdfEntity } from '../../socle/entites/depose.entity.ts';
 import { DeposeRepository } from './depose.repository.ts';
 import { type Depot, Depots } from './depots.ts';
 import { echangesDeLEnvoi, echangesImprimes, LECTEUR_DU_PDF } from './echanges-imprimes.ts';
+import { empreinte, jourEcrit } from './pieces-imprimees.ts';
 
 /** The filed dossier on paper: the same blocks as the page and the exchanges since, printed once for each state of a sending and kept. */
 @Injectable()
@@ -115,7 +116,7 @@ function document(d: TeteDossier, depot: Depot, echanges: Html | null, pieces: r
   const marques = { modifies, avant };
   const corps = html`
 <dl><dt>Numéro du dossier</dt><dd>${d.numero}</dd><dt>Type de demande</dt><dd>${TYPE_DOSSIER_LABELS[d.type]}</dd><dt>Titre</dt><dd>${a.titreRecherche}</dd>
-<dt>Envoi</dt><dd>${ENVOI_LABELS[envoi.evenement]} du ${formatJour(jourDe(envoi.deposeLe))}, par ${envoi.deposePar}</dd><dt>Comité</dt><dd>${d.cppNom ?? 'En attente d’attribution'}</dd></dl>
+<dt>Envoi</dt><dd>${ENVOI_LABELS[envoi.evenement]} du ${formatJour(jourDe(envoi.deposeLe))} à ${heureParis(envoi.deposeLe)}, par ${envoi.deposePar}</dd><dt>Comité</dt><dd>${d.cppNom ?? 'En attente d’attribution'}</dd></dl>
 <h2>La recherche en bref</h2>
 ${scienceDe(depot, lecture).map((l) => html`<h3>${l.terme}</h3>${paragraphs(l.mots)}`)}
 ${echanges}
@@ -124,8 +125,8 @@ ${blocsAdministratifs(a, lecture).map((b) => bloc(b, marques))}
 <h2>Lieux de recherche (${a.sitesInvestigateurs.length})${modifies.has('sitesInvestigateurs') && ` – liste modifiée depuis ${avant}`}</h2>
 ${lieuxLus(a.sitesInvestigateurs).map((s, i) => html`<h3>${i + 1}. ${s.titre}</h3>${liste(s.champs, marques)}`)}
 <h2>Pièces jointes (${jointes.length})</h2>
-<table><caption>Pièces envoyées, et leur empreinte SHA-256</caption><thead><tr><th scope="col">Catégorie</th><th scope="col">Fichier</th><th scope="col">Version</th><th scope="col">Empreinte</th></tr></thead>
-<tbody>${jointes.map((p) => html`<tr><td>${p.categorieLibelle}</td><td>${p.nom}${p.anciennes.map((a) => html`<br>remplace ${a.nom}${a.version !== null && `, version ${a.version}`}`)}</td><td>${p.version ?? '–'}</td><td>${p.sha256.slice(0, 16)}…</td></tr>`)}</tbody></table>`;
+<table><caption>Pièces envoyées, et leur empreinte SHA-256</caption><thead><tr><th scope="col">Catégorie</th><th scope="col">Fichier</th><th scope="col">Version</th><th scope="col">Date</th><th scope="col">Empreinte</th></tr></thead>
+<tbody>${jointes.map((p) => html`<tr><td>${p.categorieLibelle}</td><td>${p.nom}${p.anciennes.map((a) => html`<br>remplace ${a.nom}${a.version !== null && `, version ${a.version}`}`)}</td><td>${p.version ?? '–'}</td><td>${jourEcrit(p.dateDocument)}</td><td>${empreinte(p.sha256)}</td></tr>`)}</tbody></table>`;
   return letter({
     emetteur: PLATEFORME,
     reference: d.numero ?? '',

@@ -5,7 +5,7 @@ import { letter } from '@riph/chassis/print/letter';
 import { Pdf } from '@riph/chassis/print/pdf';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { jourParis } from '@riph/contracts/core/paris';
+import { heureParis, jourParis } from '@riph/contracts/core/paris';
 import { motDuCode } from '@riph/contracts/core/phrases';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
 import { echeanceRecevabilite } from '@riph/contracts/etude/socle/delais';
@@ -19,6 +19,8 @@ import type { TypeDocument } from '@riph/examen/tables/document.entity';
 import { PLATEFORME } from '../../socle/documents/plateforme.ts';
 import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import type { TirageEntity } from '../../socle/entites/tirage.entity.ts';
+import { DeposeRepository } from '../depose/depose.repository.ts';
+import { empreinte, jourEcrit } from '../depose/pieces-imprimees.ts';
 import { TirageRepository } from '../tirage/tirage.repository.ts';
 
 /** The words of a qualification; its code when the law has named no such one. */
@@ -37,6 +39,7 @@ export class Recepisses {
     private readonly lignes: DocumentsRepository,
     private readonly pieces: PiecesRepository,
     private readonly tirages: TirageRepository,
+    private readonly deposes: DeposeRepository,
     private readonly clock: Clock,
     private readonly db: Database,
   ) {}
@@ -46,8 +49,9 @@ export class Recepisses {
     if (d.dateSoumission === null || d.historique) return;
     const existing = await this.lignes.lister(d.id);
     const isMissing = (type: TypeDocument) => !existing.some((x) => x.type === type);
-    if (isMissing('RECEPISSE')) await this.faire(d, 'RECEPISSE', 'Récépissé de dépôt', await this.recepisse(d));
+    if (!isMissing('RECEPISSE') && !(d.cppId !== null && isMissing('PREUVE_TIRAGE'))) return;
     const tirage = d.cppId === null ? null : await this.tirages.dernier(d.id);
+    if (isMissing('RECEPISSE')) await this.faire(d, 'RECEPISSE', 'Récépissé de dépôt', await this.recepisse(d, tirage));
     if (tirage && isMissing('PREUVE_TIRAGE'))
       await this.faire(d, 'PREUVE_TIRAGE', 'Preuve de l’attribution au comité', this.preuve(d, tirage));
   }
@@ -68,18 +72,19 @@ export class Recepisses {
     }
   }
 
-  private async recepisse(d: TeteDossier) {
+  private async recepisse(d: TeteDossier, tirage: TirageEntity | null) {
+    const [envoi] = await this.deposes.envois(d.id);
     const pieces = piecesEnVigueur(await this.pieces.lister(d.id));
     const today = this.clock.today();
     const verification = echeanceRecevabilite({ ...d, dateReception: d.dateReception ?? today }, today)?.explication;
     const corps = html`
-<p>La demande ci-dessous a été déposée le ${formatJour(d.dateSoumission ?? this.clock.today())} par ${d.deposantNom}.</p>
+<p>La demande ci-dessous a été déposée le ${formatJour(d.dateSoumission ?? this.clock.today())}${envoi ? ` à ${heureParis(envoi.deposeLe)}` : ''} par ${d.deposantNom}.</p>
 <dl><dt>Numéro du dossier</dt><dd>${d.numero}</dd><dt>Numéro national</dt><dd>${d.numeroNational ?? '–'}</dd><dt>Type de demande</dt><dd>${TYPE_DOSSIER_LABELS[d.type]}</dd>
 <dt>Qualification</dt><dd>${qualificationLibelle(d.qualificationCode) ?? '–'}</dd><dt>Titre</dt><dd>${d.titre}</dd><dt>Promoteur</dt><dd>${d.promoteur ?? '–'}</dd>
-<dt>Comité</dt><dd>${d.cppNom ?? 'En attente d’attribution'}</dd></dl>
+<dt>Comité</dt><dd>${d.cppNom ?? 'En attente d’attribution'}${tirage && `, désigné le ${formatJour(jourParis(tirage.instant))} à ${heureParis(tirage.instant)}`}</dd></dl>
 <h2>Pièces déposées (${pieces.length})</h2>
-<table><caption>Liste des pièces et leur empreinte SHA-256</caption><thead><tr><th scope="col">Catégorie</th><th scope="col">Fichier</th><th scope="col">Version</th><th scope="col">Empreinte</th></tr></thead>
-<tbody>${pieces.map((p) => html`<tr><td>${p.categorieLibelle}</td><td>${p.nom}</td><td>${p.version ?? '–'}</td><td>${p.sha256.slice(0, 16)}…</td></tr>`)}</tbody></table>
+<table><caption>Liste des pièces et leur empreinte SHA-256</caption><thead><tr><th scope="col">Catégorie</th><th scope="col">Fichier</th><th scope="col">Version</th><th scope="col">Date</th><th scope="col">Empreinte</th></tr></thead>
+<tbody>${pieces.map((p) => html`<tr><td>${p.categorieLibelle}</td><td>${p.nom}</td><td>${p.version ?? '–'}</td><td>${jourEcrit(p.dateDocument)}</td><td>${empreinte(p.sha256)}</td></tr>`)}</tbody></table>
 ${verification && html`<p>${verification.regle} ${verification.article}.</p>`}`;
     return letter({
       emetteur: PLATEFORME,

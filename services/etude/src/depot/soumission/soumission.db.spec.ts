@@ -56,6 +56,12 @@ test('a complete dossier is numbered, drawn, placed in a séance, receipted and 
   expect(documents.map((d) => d.type)).toEqual(['PREUVE_TIRAGE', 'RECEPISSE']);
   const receipt = await m.etude.call(examenDocuments, 'telecharger', { params: { dosId, id: documents[1].id } }, deposant);
   expect(receipt).toMatchObject({ document: { type: 'application/pdf', nom: `${answer.numero}_recepisse.pdf` } });
+  if (!('document' in receipt)) throw new Error('a stored file was expected');
+  const texte = (await c.texteDe(receipt.document.documentId)).replace(/\s+/g, '');
+  expect(texte).toMatch(/déposéele\d{2}\/\d{2}\/\d{4}à\d{2}:\d{2}par/);
+  expect(texte).toMatch(/désignéle\d{2}\/\d{2}\/\d{4}à\d{2}:\d{2}/);
+  const { pieces } = await m.etude.call(examenPieces, 'lister', { params: { dosId } }, deposant);
+  expect(pieces.filter((p) => !texte.includes(p.sha256))).toEqual([]);
   await expect(
     m.etude.call(examenDocuments, 'telecharger', { params: { dosId, id: documents[1].id } }, autreDeposant),
   ).rejects.toMatchObject({ code: 'dossier.introuvable' });

@@ -4,6 +4,7 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { type Change, Machine } from '@riph/chassis/workflow/machine';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DosId } from '@riph/contracts/core/ids';
+import { heureParis, jourParis } from '@riph/contracts/core/paris';
 import { can, mayFire } from '@riph/contracts/core/workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { echeanceCourante } from '@riph/contracts/etude/socle/delais';
@@ -16,6 +17,7 @@ import {
   type StatutDossier,
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { isPositionAnsmRequise } from '@riph/contracts/etude/vie/position-ansm.rules';
+import { ENVOIS_ACCUSES, mailDe } from '@riph/contracts/identity/mails';
 import { BrouillonReponseRepository } from '@riph/examen/demandes/brouillon-reponse.repository';
 import { demandeAttendue } from '@riph/examen/demandes/demandes.rules';
 import { FIGE } from '@riph/examen/socle/dossier';
@@ -114,14 +116,26 @@ export class DossierTransitions extends Machine<StatutDossier, EvenementDossier,
     return apres;
   }
 
-  protected override async tell(tx: Tx, { event, before, after }: Change<EvenementDossier, DossierEntity>): Promise<void> {
+  protected override async tell(tx: Tx, { event, before, after, actor }: Change<EvenementDossier, DossierEntity>): Promise<void> {
     tx.publish(
       etudeEvents.dossierTransition,
       { dosId: after.id, evenement: event, de: before.statut, vers: after.statut, cppId: after.cppId, date: this.clock.today() },
       { cle: this.key(after) },
     );
     this.index.publier(tx, after.id);
+    this.accuser(tx, after, event, actor);
     // The list of refusals shows what the second examination came to.
     if (isReexamen(after.type) && after.dosOrigineId !== null) await this.index.republier(tx, after.dosOrigineId);
+  }
+
+  /** MAI-17: what the sponsor sent himself is told back to him, with its day and hour. */
+  private accuser(tx: Tx, d: DossierEntity, event: EvenementDossier, actor: Actor | null): void {
+    const envoi = ENVOIS_ACCUSES.find((e) => e === event);
+    if (envoi === undefined || actor?.profil !== 'DEPOSANT' || d.numero === null) return;
+    const now = this.clock.instant();
+    const le = { date: jourParis(now), heureDebut: heureParis(now) };
+    const donnees = { dosId: d.id, numero: d.numero, envoi, le };
+    const cle = `dossier-${d.id}-accuse-${d.version}`;
+    tx.mail(mailDe('ENVOI_ACCUSE', { destinataires: [{ utiId: d.deposantUtiId }], donnees, cle }), { cle: this.key(d) });
   }
 }

@@ -12,7 +12,7 @@ import { DemandeEntity } from '@riph/examen/tables/demande.entity';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
-import { type Comites, mondeDuComite } from '../comite.ts';
+import { type Comites, mailsDe, mondeDuComite } from '../comite.ts';
 import { administrateur, autreDeposant, deposant } from '../jeu.ts';
 import { retenirDossiers } from '../lock.ts';
 import { type Monde, numeroNational } from '../monde.ts';
@@ -151,6 +151,17 @@ test('complements: what is asked is seen, prepared in private, sent once it is w
   expect(await m.evenement(dosId, 'ENVOYER_COMPLEMENTS', { justifications }, deposant)).toMatchObject({
     statut: 'COMPLEMENTS_RECUS',
   });
+  // MAI-17: he has a receipt, with its day and hour.
+  await m.services.settled();
+  expect((await mailsDe(m, dosId)).filter((x) => x.modele === 'ENVOI_ACCUSE')).toMatchObject([
+    {
+      destinataires: [{ utiId: deposant.utiId }],
+      donnees: {
+        envoi: 'ENVOYER_COMPLEMENTS',
+        le: { date: m.clock.today(), heureDebut: expect.stringMatching(/^\d{2}:\d{2}$/) },
+      },
+    },
+  ]);
   expect(await c.synthese(dosId, comite)).toMatchObject({ echeance: { code: 'REVERIFICATION', date: jour(15) }, demande: null });
   const after = (await pieces(dosId, comite)).pieces;
   expect(after.find((p) => p.pjId === replacement.pjId)?.statut).toBe('ACTIVE');

@@ -24,6 +24,12 @@ const etapeParent = ({ etape, numero, comite }: { etape: 'SIGNALE' | 'DEMANDE' |
 /** As the letter says it (`lettreComplements`). */
 const SANS_REPONSE = 'Sans réponse à cette date, vous serez réputé avoir renoncé à la recherche.';
 
+const ENVOIS = {
+  ENVOYER_COMPLEMENTS: { sujet: 'vos compléments sont reçus', fait: 'Le comité a reçu vos compléments' },
+  REPONDRE_MODIF: { sujet: 'votre réponse est reçue', fait: 'Le comité a reçu votre réponse à sa demande de modifications' },
+  RETIRER: { sujet: 'votre retrait est enregistré', fait: 'Votre dossier a été retiré à votre demande' },
+} as const;
+
 export const MODELES_DOSSIER = {
   DOSSIER_SOUMIS: {
     sujet: (d) => `Dossier ${d.numero} : dépôt reçu`,
@@ -139,6 +145,18 @@ export const MODELES_DOSSIER = {
       { liste: d.points },
       `Répondez au plus tard le ${formatJour(d.echeance)}. ${SANS_REPONSE}`,
       voir(c, d.dosId, '/reponse'),
+    ],
+  },
+  ENVOI_ACCUSE: {
+    sujet: (d) => `Dossier ${d.numero} : ${ENVOIS[d.envoi].sujet}`,
+    blocs: (d, c) => [
+      `${ENVOIS[d.envoi].fait} le ${formatJour(d.le.date)} à ${d.le.heureDebut}. Ce message en est la preuve : gardez-le.`,
+      ...si(
+        d.envoi !== 'RETIRER',
+        () =>
+          'Ce que vous avez envoyé se télécharge dans le dossier, avec chaque fichier et son empreinte complète, sous « Dossier déposé ».',
+      ),
+      voir(c, d.dosId),
     ],
   },
   COMPLEMENTS_RECUS: {
@@ -376,6 +394,7 @@ export const MODELES_DOSSIER = {
   | 'DOSSIER_RECEVABLE'
   | 'DOSSIER_IRRECEVABLE'
   | 'COMPLEMENTS_DEMANDES'
+  | 'ENVOI_ACCUSE'
   | 'COMPLEMENTS_RECUS'
   | 'DOSSIER_RENONCE'
   | 'DOSSIER_RETIRE'

@@ -175,3 +175,16 @@ export function proposerAffectations(
     });
   });
 }
+
+/** A request of the portal has reporters of each part, named on its own page: no proposal names them. */
+const ESSAI = 'Les rapporteurs d’un essai se désignent depuis sa demande, pour chaque partie.';
+/** The dossiers of the agenda for which nobody is proposed, each with why. `lus`: those whose facts are known, national ones. */
+export const sansProposition = (
+  dosIds: readonly DosId[],
+  lus: readonly { dosId: DosId; raison: string | null }[],
+): { dosId: DosId; raison: string }[] =>
+  dosIds.flatMap((dosId) => {
+    const lu = lus.find((d) => d.dosId === dosId);
+    const raison = lu === undefined ? ESSAI : lu.raison;
+    return raison === null ? [] : [{ dosId, raison }];
+  });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { type DossierAPourvoir, type MembreProposable, proposerAffectations, sujetsConnus } from './proposition.rules.ts';
+import {
+  type DossierAPourvoir,
+  type MembreProposable,
+  proposerAffectations,
+  sansProposition,
+  sujetsConnus,
+} from './proposition.rules.ts';
 
 const membre = (utiId: number, m: Partial<MembreProposable> = {}): MembreProposable => ({
   utiId,
@@ -127,3 +133,14 @@ test.each([
 ])('%j knows %j', (competences, connus) =>
   expect(sujetsConnus(competences, [{ code: 'ONCOLOGIE', libelle: 'Oncologie' }])).toEqual(connus),
 );
+
+test('whoever has no proposal says why: a dossier that takes none yet, a trial whose reporters are named on its page', () => {
+  const lus = [
+    { dosId: 1, raison: null },
+    { dosId: 2, raison: 'Le dossier n’est pas recevable.' },
+  ];
+  expect(sansProposition([1, 2, 3], lus)).toEqual([
+    { dosId: 2, raison: 'Le dossier n’est pas recevable.' },
+    { dosId: 3, raison: expect.stringContaining('depuis sa demande') },
+  ]);
+});

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { isMethodologiste } from '@riph/contracts/identity/college';
-import { proposerAffectations } from '@riph/contracts/seance/proposition.rules';
+import { proposerAffectations, sansProposition } from '@riph/contracts/seance/proposition.rules';
 import { AbsencesRepository } from '../absences/absences.repository.ts';
 import { Agenda } from '../inscription/agenda.ts';
 import type { SeanceVue } from '../seance/seance.repository.ts';
@@ -43,7 +43,10 @@ export class Propositions {
     return {
       seanceId: seance.id,
       places: proposerAffectations(seance, membres, dossiers),
-      fermes: dossiers.flatMap((d) => (d.raison === null ? [] : [{ dosId: d.dosId, raison: d.raison }])),
+      fermes: sansProposition(
+        points.map((p) => p.dosId),
+        dossiers,
+      ),
     };
   }
 }

@@ -75,11 +75,14 @@ export const Proposition = ({
   seance: s,
   matrice,
   places,
+  fermes,
   onFin,
 }: {
   seance: SeanceLue;
   matrice: Matrice;
   places: readonly PlaceProposee[];
+  /** For whom nobody is proposed. */
+  fermes: readonly { dosId: DosId; raison: string }[];
   onFin: () => void;
 }) => {
   const brouillon = useDraft<{ corrections: Corrections }>(`affectations-${s.id}`, s.version, (k) => k ?? { corrections: {} });
@@ -133,6 +136,14 @@ export const Proposition = ({
           </Alert>
         </div>
       ))}
+      {fermes.length > 0 && (
+        <Alert severity="info" small>
+          Sans proposition :{' '}
+          {fermes
+            .map((f) => `${matrice.dossiers.find((d) => d.dosId === f.dosId)?.numero ?? `dossier ${f.dosId}`} (${f.raison})`)
+            .join(' ; ')}
+        </Alert>
+      )}
       <RaisonsDeLaCase matrice={matrice} places={places} corrections={corrections} courante={courante} />
       <GrilleProposition
         matrice={matrice}

@@ -21,7 +21,7 @@ const PropositionLue = ({ seance: s, matrice, onFin }: { seance: SeanceLue; matr
   const [lue, setLue] = useState<Answer<typeof seanceAffectation.calls.proposer> | null>(null);
   const reading = useCall(seanceAffectation.calls.proposer, lue === null ? { params: { seanceId: s.id } } : null);
   if (lue === null && reading.data && !reading.isValidating) setLue(reading.data);
-  if (lue !== null) return <Proposition seance={s} matrice={matrice} places={lue.places} onFin={onFin} />;
+  if (lue !== null) return <Proposition seance={s} matrice={matrice} places={lue.places} fermes={lue.fermes} onFin={onFin} />;
   return (
     <Loadable reading={reading} skeleton={<Skeleton rows={10} />}>
       {() => null}

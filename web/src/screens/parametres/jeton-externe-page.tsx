@@ -59,6 +59,11 @@ export const JetonExternePage = () => {
                 title={etat.version === 0 ? 'Créer le jeton' : 'Remplacer le jeton'}
                 objet="Jeton d’intégration externe"
                 effect="Un nouveau jeton est affiché une seule fois. Celui d’avant cesse de fonctionner aussitôt."
+                prevenus={
+                  etat.version === 0
+                    ? 'Personne.'
+                    : 'Personne : prévenez vous-même qui exploite la machine, et les autres administrateurs. Sans le nouveau jeton, elle n’obtient plus rien.'
+                }
                 back="Aucun : le jeton d’avant ne peut pas être rétabli."
                 label={etat.version === 0 ? 'Créer' : 'Remplacer'}
                 danger={etat.version > 0}

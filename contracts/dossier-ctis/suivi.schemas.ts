@@ -291,7 +291,8 @@ export const instructionLue = z.object({
         saisieUn: true,
       }).shape,
       saisieUn: saisiePartieUn.omit({ par: true }).nullish(),
-      demandes: z.array(demandeSuivie.extend({ echeance: jour, fichier: fichierLu.nullable() })),
+      /** Who answered is told by the exchanges, to those who may know it. */
+      demandes: z.array(demandeSuivie.omit({ reponduPar: true }).extend({ echeance: jour, fichier: fichierLu.nullable() })),
       motifNonRecevable: z.string().nullable(),
       avis: z.array(avisCtisLu),
       /** What was added to the opinion after it was given. */

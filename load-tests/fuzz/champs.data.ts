@@ -222,7 +222,6 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'examen.brouillonReponse.enregistrer': 'needs a request that waits; brouillon-reponse.db.spec.ts reads back what was typed',
   'dossier-ctis.partieDeuxPieces.ajouter':
     'needs a part II that is open: pieces.db.spec.ts of dossier-ctis reads back what is typed beside a file',
-  'etude.brouillonReponse.enregistrer': 'needs a request that waits; brouillon-reponse.db.spec.ts reads back what was typed',
   'etude.centresRecherche.supprimer': 'its texts name what must stand already',
   'etude.centresRecherche.modifier':
     'its path names what must stand already; etude.centresRecherche.ajouter stores the same texts',

@@ -157,9 +157,13 @@ async function interroger({ dosId, deposant, g }: Essai): Promise<void> {
     const { considerations } = suivi.demandes.at(-1);
     const textes = considerations.map((_: Json, ligne: number) => ({ ligne, texte: 'Affiches jointes' }));
     const chemin = `/api/ext/dossier/${dosId}/reponse/MODIFICATION/brouillon`;
-    // What was kept before a cut is written again.
-    const { version } = await deposant.lire(chemin);
-    await deposant.ecrire('ESSAI_REPONSE_PREPAREE', { method: 'PUT', chemin, json: { version, textes } }, dosId);
+    // What was kept before a cut is written again, over it.
+    await deposant.agir({
+      acte: 'ESSAI_REPONSE_PREPAREE',
+      dosId,
+      demande: async () => ({ method: 'PUT', chemin, json: { version: (await deposant.lire(chemin)).version, textes } }),
+      fait: async () => (await deposant.lire(chemin)).textes.length === textes.length,
+    });
     return { method: 'POST', chemin: `/api/dossier-ctis/${dosId}/reponse_modif` };
   });
 }

@@ -7,6 +7,7 @@ import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisRecours } from '@riph/contracts/dossier-ctis/recours.calls';
+import { examenBrouillonReponse } from '@riph/contracts/examen/brouillon-reponse.calls';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { EcheancesPassees } from '../instruction/echeances-passees.ts';
@@ -50,6 +51,8 @@ test('a lapse for want of an answer: it waits again, the day that had passed lap
   const demande = { version: (await m.lire(id)).version, partie: 'PARTIE_2' as const, delai: 12, texte: '', considerations };
   await m.svc.call(dossierCtisInstruction, 'demanderModification', { params: { dosId: id }, body: demande }, m.gestionnaire);
   await expect(rouvrir(id)).rejects.toMatchObject(refus(/Demande d’information en cours/));
+  const ecrits = [{ ligne: 0, texte: 'La notice est corrigée page 3.' }];
+  await m.rediger(id, ecrits);
   await passer('2026-03-18');
   expect(await m.dossier(id)).toMatchObject({ statut: 'CADUC', suivi: { demandes: [{ statut: 'ECHUE' }] } });
   expect(await codes(id, ADMIN)).toEqual(['ROUVRIR']);
@@ -75,6 +78,9 @@ test('a lapse for want of an answer: it waits again, the day that had passed lap
     statut: 'EN_ATTENTE_REPONSE',
     suivi: { partieDeux: 'P2_RFI', demandes: [{ statut: 'ENVOYEE' }] },
   });
+  // What was typed before the lapse is there still.
+  const brouillon = { params: { dosId: id, type: 'MODIFICATION' as const } };
+  expect(await m.svc.call(examenBrouillonReponse, 'lire', brouillon, PROMOTEUR)).toMatchObject({ textes: ecrits });
   await m.repondre(id, ['Elle est corrigée.']);
   expect((await m.dossier(id)).suivi.partieDeux).toBe('P2_EVALUATION');
 });

@@ -24,9 +24,12 @@ export class BrouillonReponseHandlers implements Handlers<typeof examenBrouillon
     private readonly db: Database,
   ) {}
 
-  /** What was typed of an answer; empty when nothing was, or when no request of that kind waits for one. */
+  /** What its reader typed of an answer; empty when nothing was, when no request of that kind waits for one, or for a committee that copies none. */
   async lire({ params, actor }: Input<typeof examenBrouillonReponse, 'lire'>) {
-    const dossier = await this.aRepondre(params.dosId, actor);
+    const { dosId } = params;
+    const dossier = isProfilCpp(actor.profil)
+      ? await this.access.duComite(dosId, actor)
+      : await this.access.duDeposant(dosId, actor);
     const demande = await this.demandes.enCours(dossier);
     const kept = demande?.type === params.type ? await this.repository.lire(demande.id, actor) : null;
     return { version: kept?.version ?? VERSION_VIERGE, enregistreLe: kept?.majLe ?? null, textes: kept?.textes ?? [] };

@@ -51,6 +51,11 @@ export class BrouillonReponseRepository {
     return row ? { version: row.version, enregistreLe: at } : null;
   }
 
+  /** What a committee copied of an answer is not for the one that takes its place. */
+  async supprimerDuComite(tx: Tx, dosId: DosId): Promise<void> {
+    await tx.query(sql`delete from brouillon_reponse where dos_id = ${dosId} and du_comite`);
+  }
+
   async supprimer(tx: Tx, dosId: DosId): Promise<void> {
     await tx.query(sql`delete from brouillon_reponse where dos_id = ${dosId}`);
   }

@@ -67,11 +67,11 @@ export async function garderDemandes(tx: Tx, dosId: DosId, demandes: readonly De
         n."repondueLe", n."reponsePar", n.fichier, ${par ?? 'la plateforme'}, n."reponduPar", n.message, n."pieceIds"
       )
   `);
-  // Answered, withdrawn or lapsed: nothing that was typed of an answer waits any more.
+  // Answered or withdrawn: nothing that was typed of an answer waits any more. One that lapsed may be reopened.
   await tx.query(sql`
     delete from brouillon_reponse
     where dos_id = ${dosId} and demande_id in (
-      select id from demande where dos_id = ${dosId} and (repondue_le is not null or annulee_le is not null or echue)
+      select id from demande where dos_id = ${dosId} and (repondue_le is not null or annulee_le is not null)
     )
   `);
 }

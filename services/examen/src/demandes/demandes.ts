@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
+import { isProfilCpp } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import { PiecesRepository } from '../pieces/pieces.repository.ts';
 import { isDuLecteur } from '../pieces/pieces.vue.ts';
@@ -129,6 +130,9 @@ export class Demandes {
     const nommees = (rang: number) => textes.filter((t) => t.ligne === rang).flatMap((t) => t.pieceIds ?? []);
     const lignes = lignesRepondues(demande.lignes, textes, (_, i) => jointes.filter((p) => nommees(i).includes(p.id)));
     assertAllowed(sansReponse(lignes));
-    return { lignes, message: messageDe({ justifications: textes }, lignes.length), pieceIds: jointes.map((p) => p.id) };
+    // A committee joins pieces of its own too: it says which ones it copied.
+    const copiees = new Set(textes.flatMap((t) => t.pieceIds ?? []));
+    const envoyees = isProfilCpp(actor.profil) ? jointes.filter((p) => copiees.has(p.id)) : jointes;
+    return { lignes, message: messageDe({ justifications: textes }, lignes.length), pieceIds: envoyees.map((p) => p.id) };
   }
 }

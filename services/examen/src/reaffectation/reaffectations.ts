@@ -11,6 +11,7 @@ import {
 } from '@riph/contracts/etude/instruction/reaffectation.schemas';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type * as z from 'zod';
+import { BrouillonReponseRepository } from '../demandes/brouillon-reponse.repository.ts';
 import { PiecesRepository } from '../pieces/pieces.repository.ts';
 import { Designations } from '../rapporteurs/designations.ts';
 import type { ActeExamen } from '../socle/acte.ts';
@@ -35,6 +36,7 @@ export class Reaffectations {
     private readonly repository: ReaffectationRepository,
     private readonly designations: Designations,
     private readonly pieces: PiecesRepository,
+    private readonly brouillons: BrouillonReponseRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -139,6 +141,7 @@ export class Reaffectations {
     await comite.garder(tx);
     await this.designations.relever(tx, now);
     await this.pieces.effacerVerdicts(tx, now.id);
+    await this.brouillons.supprimerDuComite(tx, now.id);
     if (this.flow.isRepris) await this.repository.clorePremierExamen(tx, now.id, at, comite.seance?.seanceId ?? null);
     // No séance could be taken: the request still leaves the agenda of the first committee.
     if (!comite.seance) this.flow.libererPlace(tx, now);

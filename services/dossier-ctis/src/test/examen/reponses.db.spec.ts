@@ -138,6 +138,7 @@ test('what the committee copies of the portal names none of it outside, with its
   const lue = { voie: 'COMITE', points: [{ pieces: [] }, { pieces: [{ pjId: recue }] }] };
   expect(await demandes(id, PROMOTEUR)).toMatchObject([{ ...lue, reponduPar: 'Le comité' }]);
   expect(await demandes(id, m.gestionnaire)).toMatchObject([{ ...lue, reponduPar: 'Sophie Renard' }]);
+  expect(JSON.stringify(await m.lire(id, PROMOTEUR))).not.toContain('Sophie Renard');
 });
 
 test('several requests stand one after the other; a withdrawal ends what waits, and is one of the exchanges', async () => {

@@ -87,12 +87,14 @@ test('of two first saves at once, one is refused: none is lost in silence', asyn
 test('nobody else finds it, and no other reading shows it', async () => {
   const { dosId, comite, membre } = await complements();
   await enregistrer(dosId, 1, [{ ligne: 0, texte: 'repere-du-brouillon' }]);
-  for (const actor of [autreDeposant, comite, membre(1), ansm, administrateur]) {
-    // A committee writes an answer where it copies that of the portal: it does not here.
-    const refus = actor === autreDeposant || actor === comite ? 'dossier.introuvable' : 'droit.manquant';
+  for (const actor of [autreDeposant, membre(1), ansm, administrateur]) {
+    const refus = actor === autreDeposant ? 'dossier.introuvable' : 'droit.manquant';
     await expect(lire(dosId, actor)).rejects.toMatchObject({ code: refus });
     await expect(enregistrer(dosId, 2, [ASSURANCE], actor)).rejects.toMatchObject({ code: refus });
   }
+  // A committee writes an answer where it copies that of the portal: it does not here, and has none.
+  expect(await lire(dosId, comite)).toMatchObject({ enregistreLe: null, textes: [] });
+  await expect(enregistrer(dosId, 1, [ASSURANCE], comite)).rejects.toMatchObject({ code: 'dossier.introuvable' });
   for (const actor of [comite, membre(1), deposant])
     expect(JSON.stringify(await m.etude.call(examenEchanges, 'lister', { params: { dosId } }, actor))).not.toContain('repere-du');
   expect(await lire(dosId)).toMatchObject({ textes: [{ texte: 'repere-du-brouillon' }] });

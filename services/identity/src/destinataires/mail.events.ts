@@ -5,6 +5,7 @@ import { type EventMeta, On } from '@riph/chassis/facts/events';
 import { type Destinataire, type MailDemande, mailEvent } from '@riph/chassis/store/mail';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { UtiId } from '@riph/contracts/core/ids';
+import { instantDe, jourParis } from '@riph/contracts/core/paris';
 import { isModeleMail, MAILS } from '@riph/contracts/identity/mails';
 import { isPresidence } from '@riph/contracts/identity/nomination';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
@@ -37,13 +38,18 @@ export class MailEvents {
   @On(mailEvent('expertise'))
   @On(mailEvent('vrb'))
   @On(mailEvent('indemnites'))
-  async surMailDemande({ modele, destinataires, donnees, cle }: MailDemande, _meta: EventMeta, tx: Tx): Promise<void> {
+  async surMailDemande({ modele, destinataires, donnees, cle }: MailDemande, { at }: EventMeta, tx: Tx): Promise<void> {
     if (!isModeleMail(modele)) throw new Error(`no mail is called ${modele}`);
     assertDonnees(modele, donnees);
-    const now = this.clock.instant();
+    // The day that a mail says is that of its fact, however late it is heard (MAI-16).
+    const now = instantDe(at);
     for (const d of destinataires) {
       const profil = 'profil' in d ? d.profil : null;
-      const parCourriel = await this.notifications.dire(tx, { modele, donnees, cle, profil }, await this.adressesDe(d));
+      const parCourriel = await this.notifications.dire(
+        tx,
+        { modele, donnees, cle, profil, le: jourParis(now) },
+        await this.adressesDe(d),
+      );
       for (const { utiId, email } of parCourriel) {
         const lues = await this.lienDe(tx, modele, donnees, utiId);
         await this.mails.deposer(tx, { cle: `${cle}:${email}`, modele, utiId, email, donnees: lues, now });

@@ -9,12 +9,14 @@ import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { UtiId } from '@riph/contracts/core/ids';
 import { type Jour, jourParis } from '@riph/contracts/core/paris';
+import { EXPORT_PERDU_MOTIF } from '@riph/contracts/identity/exports';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { facteurAvant } from '../cles/facteur.rules.ts';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { Comptes } from '../comptes/comptes.ts';
 import { ExportsRepository } from '../exports/exports.repository.ts';
+import { Exports } from '../exports/exports.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
@@ -29,6 +31,7 @@ export class Entretien extends DailyTask {
     private readonly parametres: ParametresRepository,
     private readonly comptes: Comptes,
     private readonly exports: ExportsRepository,
+    private readonly fins: Exports,
     private readonly keycloak: Keycloak,
     private readonly keys: SessionsKeys,
     private readonly db: Database,
@@ -47,6 +50,8 @@ export class Entretien extends DailyTask {
       await this.repository.purgerNotifications(tx, this.clock.instant());
       await this.exports.purger(tx, this.clock.instant());
     });
+    for (const exportId of await this.exports.perdus(this.clock.instant()))
+      await personnes.run({ exportId }, 'a lost export could not be told', () => this.fins.echouer(exportId, EXPORT_PERDU_MOTIF));
     const pour = (utiId: UtiId, work: () => Promise<void>) =>
       personnes.run({ utiId }, 'the housekeeping of a person failed', work);
     for (const utiId of await this.repository.nonConfirmes(this.clock.instant()))

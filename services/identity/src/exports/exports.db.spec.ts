@@ -43,6 +43,17 @@ const telecharger = (actor: Actor, exportId: number) =>
 const ADMINISTRATION: Actor = { utiId: 1, profil: 'SUPER_ADMIN', cppId: null, nom: 'Élodie Bézier' };
 const isLa = async (documentId: string) => (await t.identity.get(DocumentStore).info(documentId)) !== null;
 
+/** The mails by which this person learns what became of his exports. */
+const finis = (utiId: number) => {
+  const mail = z.object({
+    modele: z.literal('EXPORT_FINI'),
+    destinataires: z.array(z.object({ utiId: z.literal(utiId) })),
+    donnees: z.object({ titre: z.string(), motif: z.string().nullable() }),
+    cle: z.string(),
+  });
+  return t.services.bus.published.flatMap(({ payload }) => mail.safeParse(payload).data ?? []);
+};
+
 test('under way, then ready with what it holds in words, and its file', async () => {
   const actor = await gestionnaire();
   const exportId = await ouvrir(actor);
@@ -60,16 +71,10 @@ test('under way, then ready with what it holds in words, and its file', async ()
   const rate = await ouvrir(actor);
   await t.identity.call(identityInternal, 'echouerExport', { input: { exportId: rate, motif: 'Service indisponible.' } });
   await t.settled();
-  const mail = z.object({
-    modele: z.literal('EXPORT_FINI'),
-    destinataires: z.array(z.object({ utiId: z.literal(actor.utiId) })),
-    donnees: z.object({ titre: z.string(), motif: z.string().nullable() }),
-    cle: z.string(),
-  });
-  const dits = t.services.bus.published.flatMap(({ payload }) => mail.safeParse(payload).data ?? []);
+  const dits = finis(actor.utiId);
   expect(dits.map((x) => [x.cle, x.donnees.titre, x.donnees.motif])).toEqual([
-    [`export-${exportId}`, 'Dossiers', null],
-    [`export-${rate}`, 'Exporte les dossiers', 'Service indisponible.'],
+    [`export-${exportId}-pret`, 'Dossiers', null],
+    [`export-${rate}-echec`, 'Exporte les dossiers', 'Service indisponible.'],
   ]);
 });
 
@@ -119,7 +124,16 @@ test('one whose process died is said to be lost after some minutes, and holds ba
   expect((await lister(actor)).map((x) => [x.etat, x.motif])).toEqual(
     Array.from({ length: EXPORTS_EN_COURS_MAX }, () => ['ECHEC', expect.stringMatching(/interrompue/)]),
   );
-  await ouvrir(actor);
+  const encore = await ouvrir(actor);
+  await terminer(encore);
+  // He has left the page: the next day tells him.
+  t.clock.set(addJours(t.clock.today(), 1));
+  await t.identity.get(Entretien).passer();
+  await t.settled();
+  const dits = finis(actor.utiId).filter((x) => !x.cle.startsWith(`export-${encore}-`));
+  expect(dits.map((x) => x.donnees.motif)).toEqual(
+    Array.from({ length: EXPORTS_EN_COURS_MAX }, () => expect.stringMatching(/interrompue/)),
+  );
   t.clock.set(MAINTENANT);
 });
 

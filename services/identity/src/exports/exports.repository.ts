@@ -112,6 +112,13 @@ export class ExportsRepository {
     return row;
   }
 
+  /** Those whose process died: nobody else says so. */
+  async perdus(now: string): Promise<number[]> {
+    return (await this.db.query<{ id: number }>(sql`select export_id id from export_prepare where ${perdu(now)}`)).map(
+      (e) => e.id,
+    );
+  }
+
   supprimer(tx: Tx, exportId: number): Promise<void> {
     return this.effacer(tx, sql`export_id = ${exportId}`);
   }

@@ -31,7 +31,8 @@ const prevenir = (tx: Tx, exportId: number, { utiId, titre, expireLe }: ExportFi
     mailDe('EXPORT_FINI', {
       destinataires: [{ utiId }],
       donnees: { titre, jusquAu: jourParis(expireLe), motif },
-      cle: `export-${exportId}`,
+      // One that was given up may still come to its end.
+      cle: `export-${exportId}-${motif === null ? 'pret' : 'echec'}`,
     }),
   );
 

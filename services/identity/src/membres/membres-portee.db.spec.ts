@@ -81,6 +81,8 @@ test('let in again, he finds what the last act closed, not what a committee had 
     [EST2, false, true],
   ]);
   await activer('true');
+  // Sent again after an answer that was lost.
+  await activer('true');
   expect((await disponibles(m.utiId)).map((c) => c.cppId)).toEqual([EST2]);
   await t.settled();
   const mails = z.object({

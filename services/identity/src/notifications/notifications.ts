@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { UtiId } from '@riph/contracts/core/ids';
+import type { Jour } from '@riph/contracts/core/paris';
 import type { ModeleMail } from '@riph/contracts/identity/mails';
 import { acheminer, NOTIFICATIONS, typePour } from '@riph/contracts/identity/notifications';
 import { lireEnClair } from '../mail/redaction.ts';
@@ -11,7 +12,8 @@ import { motsDe } from '../utilisateur/texte-libre.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
 
 type Adresse = { utiId: UtiId | null; email: string };
-export type Envoi = { modele: ModeleMail; donnees: unknown; cle: string; profil: Profil | null };
+/** `le`: the day of the fact. */
+export type Envoi = { modele: ModeleMail; donnees: unknown; cle: string; profil: Profil | null; le: Jour };
 
 @Injectable()
 export class Notifications {
@@ -21,7 +23,7 @@ export class Notifications {
   ) {}
 
   /** Keeps what each person reads in the application, and gives back those to whom the mail leaves now. An address without an account gets mails alone. */
-  async dire<A extends Adresse>(tx: Tx, { modele, donnees, cle, profil }: Envoi, adresses: readonly A[]): Promise<A[]> {
+  async dire<A extends Adresse>(tx: Tx, { modele, donnees, cle, profil, le }: Envoi, adresses: readonly A[]): Promise<A[]> {
     const sorte = NOTIFICATIONS[modele];
     if (sorte === null) return [...adresses];
     const [famille, usuel] = sorte;
@@ -29,7 +31,7 @@ export class Notifications {
     const utiIds = adresses.flatMap((a) => a.utiId ?? []);
     const choix = await this.repository.choixDe(tx, famille, utiIds);
     const voies = adresses.map((a) => ({ a, voie: acheminer(modele, a.utiId === null ? undefined : choix.get(a.utiId)) }));
-    const { titre, texte, lien } = lireEnClair(modele, donnees, this.clock.today());
+    const { titre, texte, lien } = lireEnClair(modele, donnees, le);
     const pour = voies.flatMap(({ a: { utiId }, voie }) =>
       utiId !== null && (voie.application || voie.courriel === 'RESUME')
         ? [{ utiId, application: voie.application, resume: voie.courriel === 'RESUME' }]

@@ -22,11 +22,13 @@ export type FieldProps<T> = {
 /** Id, error to show and the attributes that tie them; `onLeave` runs the check. */
 export const useField = <T,>(p: FieldProps<T>) => {
   const { id, serverError, errors } = useFieldState(p.field);
-  const [locale, setLocale] = useState<string | null>(null);
+  /** What the screen found wrong, of the value that it looked at. */
+  const [found, setFound] = useState<{ of: T; error: string | null } | null>(null);
+  const locale = found && Object.is(found.of, p.value) ? found.error : null;
   // What was told of a value is not told of the one typed over it: the next sending says.
   const [corrigees, setCorrigees] = useState<typeof errors | null>(null);
   const error = p.error ?? locale ?? (corrigees === errors ? null : serverError);
-  const check = (v: T) => setLocale(p.control?.(v) ?? null);
+  const check = (v: T) => setFound({ of: v, error: p.control?.(v) ?? null });
   return {
     id,
     error,

@@ -8,6 +8,7 @@ import { DescribedFields } from '../../components/fields/DescribedField.tsx';
 import { type ChampDef, inputOf, type Saisie as Valeurs } from '../../components/fields/described.types.ts';
 import { Form } from '../../components/fields/Form.tsx';
 import { FormNotices } from '../../components/form/FormNotices.tsx';
+import { gardeesDecrites } from '../../components/form/stale.ts';
 import { outcome, useForm } from '../../components/form/useForm.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Modification } from './Modification.tsx';
@@ -85,17 +86,22 @@ const Saisie = ({ lus }: { lus: Parametres }) => {
     silent: true,
     success: 'Durées enregistrées',
   });
+  const envoyer = async (body: { lu: Valeurs; saisi: Valeurs }) => outcome(await enregistrer({ body }));
   const form = useForm<{ lu: Valeurs; saisi: Valeurs }>({
     key: 'durees-de-session',
     version: 0,
     start: (kept) => kept ?? { lu: inputOf(CHAMPS, lus), saisi: inputOf(CHAMPS, lus) },
     place: (champ) => champ.replace(/^saisi\./, ''),
-    send: async (body) => outcome(await enregistrer({ body })),
+    send: (body) => envoyer(body),
   });
   const { saisi } = form.saisie;
   return (
     <Form label="Sessions et mots de passe" onSubmit={() => void form.submit()} errors={form.errors}>
-      <FormNotices form={form} />
+      {/* The server compares with what was read: over it, what is saved now is sent as read. */}
+      <FormNotices
+        form={{ ...form, force: async () => form.tell(await envoyer({ lu: inputOf(CHAMPS, lus), saisi })) }}
+        gardees={gardeesDecrites(CHAMPS, saisi, inputOf(CHAMPS, lus))}
+      />
       <DescribedFields
         defs={CHAMPS}
         input={saisi}

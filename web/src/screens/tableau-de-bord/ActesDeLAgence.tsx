@@ -1,6 +1,7 @@
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.calls';
 import { etudeCalendrier } from '@riph/contracts/etude/suivi/calendrier.calls';
+import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { SansLesEssais } from '../../components/SansLesEssais.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
@@ -27,12 +28,22 @@ export const ActesDeLAgence = () => {
       </h2>
       <SansLesEssais manque={manque} />
       <Loadable reading={nationales} skeleton={<Skeleton rows={4} />}>
-        {({ dates }) => {
+        {({ dates, tronque }) => {
           const lignes = actesDeLAgence([...dates, ...(essais.data?.dates ?? [])]);
-          return lignes.length > 0 ? (
-            <ListeEcheances lignes={lignes} />
-          ) : (
-            <p className="riph-discret fr-mb-0">Aucun acte de l’agence n’a de jour fixé par la loi.</p>
+          const isCut = tronque || essais.data?.tronque;
+          return (
+            <>
+              {lignes.length > 0 && <ListeEcheances lignes={lignes} />}
+              {isCut && (
+                <p className="riph-discret fr-mb-0">
+                  La période compte plus de jours que cette liste n’en lit : le <Link to="/calendrier">calendrier</Link> les
+                  montre tous, mois par mois.
+                </p>
+              )}
+              {lignes.length === 0 && !isCut && (
+                <p className="riph-discret fr-mb-0">Aucun acte de l’agence n’a de jour fixé par la loi.</p>
+              )}
+            </>
           );
         }}
       </Loadable>

@@ -41,7 +41,7 @@ export const DeciderEssai = ({ instruction: i, refetch }: ActeProps) => {
     motif: '',
     ...garde,
   }));
-  const { type, le, motif } = brouillon.saisie;
+  const { le, motif } = brouillon.saisie;
   const [ouvert, setOuvert] = useState(false);
   const possibles = i.suivi ? decisionsPossibles(i.suivi.partieUn, i.suivi.partieDeux) : null;
   const limite = i.echeances.find((e) => e.code === 'T_DECISION')?.dateAffichee;
@@ -53,6 +53,8 @@ export const DeciderEssai = ({ instruction: i, refetch }: ActeProps) => {
         ? 'Ce à quoi conduisent les deux parties.'
         : 'Désaccord de la France (article 8(2)), avec son motif.',
   }));
+  // What was kept may be possible no more.
+  const type = options.find((o) => o.code === brouillon.saisie.type)?.code ?? '';
   const verifier = () => {
     if (type && le) return setOuvert(true);
     setErrors([...(type ? [] : [{ champ: 'type', message: 'Choisissez la décision.' }]), ...(le ? [] : [SANS_DATE])]);
@@ -127,13 +129,14 @@ export const CorrigerDecision = ({ instruction: i, refetch }: ActeProps) => {
     motif: '',
     ...garde,
   }));
-  const { type, le } = brouillon.saisie;
+  const { le } = brouillon.saisie;
   const motif = brouillon.saisie.motif.trim();
   const [ouvert, setOuvert] = useState(false);
   const options = (i.suivi ? decisionsPossibles(i.suivi.partieUn, i.suivi.partieDeux).types : []).map((code) => ({
     code,
     libelle: DECISION_CTIS_LABELS[code],
   }));
+  const type = options.find((o) => o.code === brouillon.saisie.type)?.code ?? '';
   const avant = dossier?.decision && `${DECISION_CTIS_LABELS[dossier.decision.type]}, le ${dateFr(dossier.decision.date)}`;
   const verifier = () => {
     const fautes = [

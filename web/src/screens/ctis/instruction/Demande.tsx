@@ -1,7 +1,7 @@
 import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import { echeanceDemande } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
@@ -58,6 +58,9 @@ const Demande = ({ instruction: i, refetch, partie, decision }: Props) => {
     information && delai && delai <= DELAIS.informationMax ? echeanceDemande('PARTIE_2', { envoyeeLe: jour, delai }, jour) : null;
   const [confirming, setConfirming] = useState(false);
   const considerations = lignesEcrites(lignes).map((l) => ({ section: l.objet, texte: l.texte }));
+  // Of the lines as they were sent: told anew at each key, a fault would stay red while it is mended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines as they were when it was told
+  const fautes = useMemo(() => fautesDesLignes(errors, 'considerations', lignes), [errors]);
   const verifier = () => {
     if (considerations.length === 0)
       return setErrors([{ champ: 'considerations.0.texte', message: 'Écrivez au moins une considération.' }]);
@@ -80,11 +83,7 @@ const Demande = ({ instruction: i, refetch, partie, decision }: Props) => {
     setFichier(null);
   };
   return (
-    <Form
-      label={information ? 'Demande d’information' : 'Observations sur la partie I'}
-      onSubmit={verifier}
-      errors={fautesDesLignes(errors, 'considerations', lignes)}
-    >
+    <Form label={information ? 'Demande d’information' : 'Observations sur la partie I'} onSubmit={verifier} errors={fautes}>
       <DraftNotice resumedFrom={resumedFrom} />
       <StaleVersion refus={refus} onForcer={() => void envoyer(i.version)} />
       {decision?.decision === 'DEMANDE_MODIFICATION' && <DecideEnSeance decision={decision} />}

@@ -3,6 +3,7 @@ import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import { echeanceDemande } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { type InstructionLue, MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -46,7 +47,15 @@ const Decision = ({ instruction: i, refetch, voulu, onClose }: DecisionProps) =>
   const declarer = useAction(declarerNonRecevable, { silent: true });
   const preparer = useAction(preparerNonRecevable, { silent: true });
   const { errors, setErrors, refus, faire } = useActe(refetch);
-  const draft = useDraft<Saisie>(`ctis-recevabilite-${i.id}`, i.version, (kept) => kept ?? { choix: voulu, ...depart(i) });
+  /** Whether the last gesture kept what is typed, or pronounced. */
+  const [isGarde, setGarde] = useState(false);
+  const draft = useDraft<Saisie>(`ctis-recevabilite-${i.id}`, i.version, (kept) => ({
+    choix: null,
+    ...depart(i),
+    ...kept,
+    // What the address asks for comes first.
+    ...(voulu && { choix: voulu }),
+  }));
   const { delai, complement, motif } = draft.saisie;
   const fin = finDuComplement(delai);
   const choix = choixPartieDeux(i, fin && dateFr(fin.dateAffichee));
@@ -70,10 +79,12 @@ const Decision = ({ instruction: i, refetch, voulu, onClose }: DecisionProps) =>
     return garde && faire(() => declarer({ params }));
   };
   const envoyer = async () => {
+    setGarde(false);
     if (await prononcer()) fini();
   };
   // Nothing is sent: whoever of the secretariat opens the decision finds it again.
   const garder = async (version: number) => {
+    setGarde(true);
     const dit = decision === 'DECLARER_IRRECEVABLE' ? { motif } : { complement: { delai, motif: complement } };
     if (await faire(() => preparer({ params, body: { version, ...dit } }))) fini();
   };
@@ -90,7 +101,7 @@ const Decision = ({ instruction: i, refetch, voulu, onClose }: DecisionProps) =>
       onSubmit={() => void envoyer()}
       onClose={onClose}
     >
-      <StaleVersion refus={refus} onForcer={() => void garder(i.version)} />
+      <StaleVersion refus={refus} onForcer={() => void (isGarde ? garder(i.version) : envoyer())} />
       {gardee && (
         <p className="fr-mb-0">
           Préparation gardée par {gardee.par} le {dateFr(jourParis(gardee.le))}.

@@ -22,6 +22,9 @@ const LECTEURS = [
   { code: 'COMITE', libelle: 'Le comité', detail: 'Secrétariat et membres, sauf lien d’intérêts déclaré. Jamais le promoteur.' },
 ];
 
+/** The field of the screen for that of the call. */
+const CHAMPS: Partial<Record<string, string>> = { texte: 'note', partagee: 'lecteurs' };
+
 type Props = {
   dosId: DosId;
   note?: Note;
@@ -43,6 +46,7 @@ export const SaisieNote = ({ dosId, note, onSave, onCancel }: Props) => {
     key: `note-${dosId}-${note?.id ?? 'nouvelle'}`,
     version: note?.version ?? 0,
     start: (kept) => ({ ...depart(note), ...kept }),
+    place: (champ) => CHAMPS[champ] ?? champ,
     send: ({ texte, partagee, epinglee, nommes }, sur) =>
       onSave({ texte, partagee: partagee === true, epinglee, nommes: partagee ? nommes : [] }, sur),
   });

@@ -1,6 +1,7 @@
 import type { DosId } from '@riph/contracts/core/ids';
 import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fileUrl } from '../../../api/download.ts';
 import { downloadFile } from '../../../components/download-file.ts';
 import { type Touches, useKeys } from '../../../components/useKeys.ts';
@@ -43,9 +44,9 @@ export const Atelier = ({ dosId, pieces, onVerdict, recues = [], marques, inchan
   // biome-ignore lint/correctness/useExhaustiveDependencies: `refusee` makes the row higher
   useEffect(() => {
     const ligne = selected === null ? null : ligneDe(selected)?.closest('li');
-    const list = ligne?.parentElement;
+    const list = ligne?.closest('.riph-atelier__defile') ?? ligne?.parentElement;
     const isLigneASuivre = !versDocument.current;
-    if (list && isLigneASuivre && (ouverte.current || list.scrollHeight > list.clientHeight))
+    if (ligne && list && isLigneASuivre && (ouverte.current || list.scrollHeight > list.clientHeight))
       ligne.scrollIntoView({ block: 'nearest' });
     ouverte.current = true;
     versDocument.current = false;
@@ -53,7 +54,8 @@ export const Atelier = ({ dosId, pieces, onVerdict, recues = [], marques, inchan
 
   const choisir = (pjId: number | null | undefined) => {
     if (pjId === null || pjId === undefined) return;
-    setSelected(pjId);
+    // Drawn first: a row that is folded takes no focus.
+    flushSync(() => setSelected(pjId));
     ligneDe(pjId)?.focus({ preventScroll: true });
   };
   const suite = () => choisir(prochaineAVoir(pieces, courante?.pjId ?? null));
@@ -90,6 +92,7 @@ export const Atelier = ({ dosId, pieces, onVerdict, recues = [], marques, inchan
       setSelected(p.pjId);
       onVerdict(p, v);
     });
+  const reprises = aReprendre(pieces, inchangees);
   const parts = courante && { params: { dosId, id: courante.pjId } };
   return (
     <div className="riph-atelier" ref={atelier}>
@@ -103,7 +106,10 @@ export const Atelier = ({ dosId, pieces, onVerdict, recues = [], marques, inchan
           recues={recues}
           marques={marques}
           inchangees={inchangees}
-          aReprendre={aReprendre(pieces, inchangees)}
+          aReprendre={reprises.length}
+          onReprendre={() => {
+            for (const p of reprises) onVerdict?.(p, { conformite: true, motif: null });
+          }}
         />
         {pied}
       </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { cx } from '../../../components/cx.ts';
@@ -22,7 +22,9 @@ type Props = {
   recues: readonly number[];
   marques?: ReadonlyMap<number, string> | undefined;
   inchangees: Inchangees | null;
-  aReprendre: readonly Piece[];
+  /** How many pieces were found right before, and the act that finds them so again. */
+  aReprendre: number;
+  onReprendre: () => void;
 };
 
 const VERDICTS = [
@@ -81,7 +83,7 @@ const Ligne = ({
   recues,
   marques,
   inchangees,
-}: { piece: Piece; courante: boolean } & Omit<Props, 'pieces' | 'courante' | 'aReprendre'>) => {
+}: { piece: Piece; courante: boolean } & Omit<Props, 'pieces' | 'courante' | 'aReprendre' | 'onReprendre'>) => {
   const { anciennes = [] } = p;
   const marque = marqueDe(p, recues) ?? marques?.get(p.pjId) ?? null;
   const avant = inchangees?.par.get(p.pjId);
@@ -126,14 +128,10 @@ const Ligne = ({
   );
 };
 
-/** Opens when one of its pieces is read; its reader may open it before. */
-const Repliees = ({ ouvertes, children }: { ouvertes: boolean; children: ReactNode }) => (
-  <details open={ouvertes}>{children}</details>
-);
-
 /** The pieces, one row each, in the order given; those that a modification leaves as they were, folded below until one of them is read. */
-export const ListePieces = ({ pieces, courante, aReprendre, ...rest }: Props) => {
+export const ListePieces = ({ pieces, courante, aReprendre, onReprendre, ...rest }: Props) => {
   const { inchangees, onVerdict } = rest;
+  const summary = useRef<HTMLElement>(null);
   const liste = (lues: readonly Piece[], label: string) => (
     <ul className={cx('riph-liste riph-atelier__pieces', !onVerdict && 'riph-atelier__pieces--lues')} aria-label={label}>
       {lues.map((p) => (
@@ -144,28 +142,31 @@ export const ListePieces = ({ pieces, courante, aReprendre, ...rest }: Props) =>
   const restees = pieces.filter((p) => inchangees?.par.has(p.pjId));
   if (inchangees === null || restees.length === 0) return liste(pieces, 'Pièces');
   return (
-    <>
+    <div className="riph-atelier__defile">
       {liste(
         pieces.filter((p) => !restees.includes(p)),
         'Pièces',
       )}
-      <Repliees ouvertes={restees.some((p) => p.pjId === courante)}>
-        <summary>
+      {/* Opens when one of its pieces is read; its reader may open it before. */}
+      <details open={restees.some((p) => p.pjId === courante)}>
+        <summary ref={summary}>
           {inchangees.titre} ({restees.length})
         </summary>
-        {onVerdict && aReprendre.length > 0 && (
+        {onVerdict && aReprendre > 0 && (
           <Button
             size="sm"
             priority="tertiary"
             onClick={() => {
-              for (const p of aReprendre) onVerdict(p, { conformite: true, motif: null });
+              onReprendre();
+              // The button goes: the focus stays in the list.
+              summary.current?.focus();
             }}
           >
-            Conformes comme alors ({aReprendre.length})
+            Conformes comme alors ({aReprendre})
           </Button>
         )}
         {liste(restees, inchangees.titre)}
-      </Repliees>
-    </>
+      </details>
+    </div>
   );
 };

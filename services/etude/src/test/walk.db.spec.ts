@@ -1,7 +1,7 @@
 /**
  * Walks through the life of a national request. At each step somebody fires an event, or days pass. What the platform says is possible succeeds, leads to a state of the table and
  * is one line of the journal; what it says is not is refused and changes nothing; strangers see nothing. Rule: DOS-01.
- * A walk that fails is shrunk and printed with its seed: it becomes a test of its own beside the rule that it breaks. RIPH_WALKS says how many tens are played, each in a world of its own, RIPH_WALK_SEED what is added to their seeds.
+ * A walk that fails is printed step by step: it becomes a test of its own beside the rule that it breaks. The draw of the committee is not of the seed. RIPH_WALKS says how many tens are played, each in a world of its own, RIPH_WALK_SEED what is added to their seeds.
  */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { sql } from '@riph/chassis/store/postgres/sql';
@@ -32,8 +32,8 @@ const TENS = Number(process.env.RIPH_WALKS ?? 1);
 const SEED = Number(process.env.RIPH_WALK_SEED ?? 0);
 jest.setTimeout(600_000);
 
-/** The two that have séances, and one that never has the request. */
-const COMITES = [5, 6] as const;
+/** Those that have séances, and one that never has the request. */
+const COMITES = [5, 6, 8] as const;
 const ETRANGER = 7;
 const MOTIF = 'Une raison assez longue pour tous les actes qui en demandent une.';
 
@@ -58,7 +58,9 @@ async function publierSeances(): Promise<void> {
       await m.services
         .of('seance')
         .call(seanceSeance, 'creer', { body }, gestionnaire(cppId))
-        .catch((error: unknown) => refusedOnly(error, null));
+        .catch((error: unknown) => {
+          if (!(error instanceof DomainError && error.code === 'seance.pleniereExistante')) throw error;
+        });
     }
 }
 
@@ -90,6 +92,8 @@ class Walk {
   readonly told: string[] = [];
   readonly fired = new Set<EvenementDossier>();
   isGone = false;
+  /** It does not go back to a committee that had it. */
+  private readonly had = new Set<number>();
 
   constructor(private readonly dosId: number) {}
 
@@ -97,8 +101,11 @@ class Walk {
   /** The secretariat of the committee that has it now. */
   private async comite(): Promise<Actor | null> {
     const { cpp } = await this.tete();
+    if (cpp) this.had.add(cpp.id);
     return cpp && gestionnaire(cpp.id);
   }
+
+  private other = (): number | undefined => COMITES.find((cppId) => !this.had.has(cppId));
 
   private async people(): Promise<Actor[]> {
     const autres = [deposant, administrateur, ansm, autreDeposant, gestionnaire(ETRANGER)];
@@ -141,7 +148,7 @@ class Walk {
     if (step.kind === 'seance') return this.meet();
     const choices = (await this.choices())[step.kind];
     const chosen = choices[step.rank % Math.max(1, choices.length)];
-    if (!chosen) return;
+    if (!chosen || (chosen.event === 'REAFFECTER' && !this.other())) return;
     this.told.push(`${step.kind} ${chosen.event} ${chosen.actor.profil} ${chosen.actor.cppId ?? ''}`);
     if (step.kind === 'refused') await this.beRefused(chosen);
     else await this.fire(chosen);
@@ -150,7 +157,7 @@ class Walk {
 
   private async fire({ event, actor }: { event: EvenementDossier; actor: Actor }): Promise<void> {
     const [before, lines] = [await this.tete(), await this.journal()];
-    await ACTS[event]({ dosId: this.dosId, version: before.version, cppId: before.cpp?.id ?? null, actor });
+    await ACTS[event]({ dosId: this.dosId, version: before.version, other: this.other() ?? COMITES[0], actor });
     if (event === 'SUPPRIMER') {
       this.isGone = true;
       return;
@@ -173,8 +180,8 @@ class Walk {
 
   private async beRefused({ event, actor }: { event: EvenementDossier; actor: Actor }): Promise<void> {
     const [before, lines] = [await this.tete(), await this.journal()];
-    const { version, cpp } = before;
-    const refusal = await ACTS[event]({ dosId: this.dosId, version, cppId: cpp?.id ?? null, actor }).then(
+    const { version } = before;
+    const refusal = await ACTS[event]({ dosId: this.dosId, version, other: this.other() ?? COMITES[0], actor }).then(
       () => null,
       (error: unknown) => error,
     );
@@ -224,7 +231,8 @@ const refusedOnly = <T>(error: unknown, otherwise: T): T => {
   throw error;
 };
 
-type Act = { dosId: number; version: number; cppId: number | null; actor: Actor };
+/** `other`: a committee that has not had the request. */
+type Act = { dosId: number; version: number; other: number; actor: Actor };
 const plain =
   (event: EvenementDossier, body: object = {}) =>
   ({ dosId, version, actor }: Act): Promise<unknown> =>
@@ -251,11 +259,11 @@ const ACTS: Record<EvenementDossier, (act: Act) => Promise<unknown>> = {
     ),
   REFUSER_REAFFECTATION: ({ dosId, version, actor }) =>
     m.etude.call(examenReaffectations, 'refuser', { params: { dosId }, body: { motif: MOTIF, version } }, actor),
-  REAFFECTER: ({ dosId, version, cppId, actor }) =>
+  REAFFECTER: ({ dosId, version, other, actor }) =>
     m.etude.call(
       examenReaffectations,
       'accepterSansTas',
-      { params: { dosId }, body: { cppId: COMITES.find((x) => x !== cppId) ?? 5, motif: MOTIF, version } },
+      { params: { dosId }, body: { cppId: other, motif: MOTIF, version } },
       actor,
     ),
   PREPARER_RECEVABILITE: ({ dosId, actor }) => c.preparer(dosId, actor),

@@ -177,7 +177,8 @@ export function proposerAffectations(
 }
 
 /** A request of the portal has reporters of each part, named on its own page: no proposal names them. */
-const ESSAI = 'Les rapporteurs d’un essai se désignent depuis sa demande, pour chaque partie.';
+const ESSAI =
+  'Les rapporteurs d’un essai se désignent depuis sa demande, pour chaque partie ; un dossier parti à un autre comité n’en attend plus ici.';
 /** The dossiers of the agenda for which nobody is proposed, each with why. `lus`: those whose facts are known, national ones. */
 export const sansProposition = (
   dosIds: readonly DosId[],

@@ -8,6 +8,9 @@ import { type Answer, asParts, type Parts, type WriteCall } from './types.ts';
 
 export type Result<T> = { ok: true; data: T } | { ok: false; problem: ApiProblem };
 
+/** Refusals of what somebody else did meanwhile: their sentences say that the page shows it. */
+const READ_AGAIN = new Set(['version.perimee', 'etude.dejaFait', 'dossier.dejaFait', 'recrutement.dejaFait', 'externe.absent']);
+
 type ActionOptions = {
   /** Sentence of the toast shown on success. */
   success?: string;
@@ -25,7 +28,7 @@ const staleKey = (write: { group: string; stale?: readonly string[] | undefined 
 /**
  * Prepares a write. Only entries whose effect is 'write' compile. The function never rejects: it gives `{ ok, data }` or `{ ok, problem }`,
  * so an `onClick` needs no catch. A refusal is shown as a toast unless `silent`. After success the active reads that are stale are
- * read again; so are they after a refusal of a stale version, which shows what is saved now. `busy` is true while at least one run is under way.
+ * read again; so are they after a refusal of what somebody did meanwhile, which shows what is saved now. `busy` is true while at least one run is under way.
  */
 export const useAction = <A extends WriteCall>(entry: A, options: ActionOptions = {}) => {
   const { mutate } = useSWRConfig();
@@ -51,7 +54,7 @@ export const useAction = <A extends WriteCall>(entry: A, options: ActionOptions 
         return { ok: true, data };
       } catch (e) {
         const problem = asProblem(e);
-        if (problem.code === 'version.perimee') await mutate(staleKey({ group: keyGroup(entry), stale: entry.stale }));
+        if (READ_AGAIN.has(problem.code)) await mutate(staleKey({ group: keyGroup(entry), stale: entry.stale }));
         // A lost session has its own dialog; a toast would say the same twice.
         if (!silent && problem.status !== 401 && problem.code !== 'appel.annule') notifier.problem(problem);
         return { ok: false, problem };

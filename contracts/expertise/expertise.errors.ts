@@ -36,6 +36,11 @@ const EXPERTISE_ERRORS = {
     (d: { nom: string; organisme: string }) =>
       `${d.nom} a déclaré un lien d’intérêts avec « ${d.organisme} », promoteur de cette recherche : choisissez un autre expert.`,
   ],
+  'expertise.lienAvant': [
+    409,
+    (_: object) =>
+      'Vous avez déclaré un lien d’intérêts avec le promoteur de cette recherche : déclarez-le sur ce dossier, le comité demandera à quelqu’un d’autre.',
+  ],
   'expertise.datePassee': [409, (_: object) => 'La date du rapport est passée : choisissez une date à venir.'],
   'expertise.motifManquant': [
     409,

@@ -11,9 +11,10 @@ import type { Sollicitation } from './sollicitation.repository.ts';
 import { ExpertiseTransitions } from './transitions.ts';
 
 /** A request, with what its dossier is now. */
-type Jugee = Sollicitation & { dossier: Pick<Presentation, 'phase' | 'examineLe'> };
+type Jugee = Sollicitation & { dossier: Pick<Presentation, 'phase' | 'examineLe' | 'promoteur'> };
 type Table = EventTable<typeof expertiseWorkflow, Jugee, never, never>;
 
+const SANS_DECLARATION = { declareLe: null, liens: [] };
 const libre = { guard: noGuard, run: 'appel' } as const;
 const rapport = { guard: (s: Jugee) => gardeRapport(s, s.dossier), run: 'appel' } as const;
 
@@ -25,7 +26,7 @@ export class EvenementsExpertise {
     const table: Table = {
       ACCEPTER: {
         guard: async ({ dossier }, { utiId }) =>
-          gardeAcceptation((await experts.lire(utiId))?.declareLe ?? null, dossier, clock.today()),
+          gardeAcceptation((await experts.lire(utiId)) ?? SANS_DECLARATION, dossier, clock.today()),
         run: 'appel',
       },
       REFUSER: libre,

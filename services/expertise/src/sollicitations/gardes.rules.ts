@@ -4,7 +4,7 @@ import type { DomainError } from '@riph/contracts/core/errors';
 import { type Instant, type Jour, jourParis } from '@riph/contracts/core/paris';
 import { isOver, type Phase } from '@riph/contracts/examen/phases';
 import { refus } from '@riph/contracts/expertise/expertise.errors';
-import { isApresSeance, isDeclarationAJour } from '@riph/contracts/expertise/expertise.rules';
+import { isApresSeance, isDeclarationAJour, type Lien, lienAvec } from '@riph/contracts/expertise/expertise.rules';
 import { type EvenementExpertise, isPossible } from '@riph/contracts/expertise/expertise.workflow';
 import { STATUT_EXPERTISE_LABELS, type StatutExpertise } from '@riph/contracts/expertise/sollicitation.schemas';
 
@@ -20,9 +20,14 @@ export const raisonsDuStatut = (s: { statut: StatutExpertise }, event: Evenement
 
 const juge = (refusal: DomainError): Judgement => ({ reasons: [refusal.detail], refusal });
 
-/** He declared his links within the year, and the dossier still waits for what he would say. */
-export function gardeAcceptation(declareLe: string | null, dossier: { phase: Phase }, jour: Jour): Judgement {
+/** He declared his links within the year, none with the sponsor, and the dossier still waits for what he would say. */
+export function gardeAcceptation(
+  { declareLe, liens }: { declareLe: string | null; liens: readonly Lien[] },
+  dossier: { phase: Phase; promoteur: string | null },
+  jour: Jour,
+): Judgement {
   if (!isDeclarationAJour(declareLe, jour)) return juge(refus('expertise.declarationPerimee', {}));
+  if (lienAvec(liens, dossier.promoteur, jour)) return juge(refus('expertise.lienAvant', {}));
   return isOver(dossier.phase) ? juge(refus('expertise.dossierClos', {})) : [];
 }
 

@@ -22,13 +22,15 @@ test('a second answer says which one was the first', () =>
   expect(refusDuStatut('REFUSE', 'ACCEPTER').detail).toBe('Vous avez déjà répondu à cette demande (Refusée).'));
 
 test.each([
-  ['2026-02-01', 'EVALUATION', undefined],
-  [null, 'EVALUATION', 'expertise.declarationPerimee'],
-  ['2025-03-02', 'EVALUATION', 'expertise.declarationPerimee'],
-  ['2026-02-01', 'RENDU', 'expertise.dossierClos'],
-  [null, 'RENDU', 'expertise.declarationPerimee'],
-] as const)('links declared on %s, a dossier %s: accepted, or refused by %s', (declareLe, phase, code) => {
-  const jugement = gardeAcceptation(declareLe, { phase }, '2026-03-02');
+  ['2026-02-01', 'EVALUATION', 'CHU de Lyon', undefined],
+  [null, 'EVALUATION', 'CHU de Lyon', 'expertise.declarationPerimee'],
+  ['2025-03-02', 'EVALUATION', 'CHU de Lyon', 'expertise.declarationPerimee'],
+  ['2026-02-01', 'RENDU', 'CHU de Lyon', 'expertise.dossierClos'],
+  [null, 'RENDU', 'CHU de Lyon', 'expertise.declarationPerimee'],
+  ['2026-02-01', 'EVALUATION', 'Laboratoires Aubépine', 'expertise.lienAvant'],
+] as const)('links declared on %s, a dossier %s of %s: accepted, or refused by %s', (declareLe, phase, promoteur, code) => {
+  const liens = [{ organisme: 'Aubépine', fin: null }];
+  const jugement = gardeAcceptation({ declareLe, liens }, { phase, promoteur }, '2026-03-02');
   if (code === undefined) expect(jugement).toEqual([]);
   else expect(jugement).toMatchObject({ refusal: { code } });
 });

@@ -52,8 +52,8 @@ export class SollicitationsHandlers implements Handlers<typeof expertiseSollicit
   }
 
   async resolliciter({ params: { dosId }, body, files, actor }: Input<typeof expertiseSollicitations, 'resolliciter'>) {
-    await this.access.enExamen(dosId, actor);
-    await this.sollicitations.resolliciter(dosId, body, files.fichier?.[0], actor);
+    const dossier = await this.access.enExamen(dosId, actor);
+    await this.sollicitations.resolliciter(dossier, body, files.fichier?.[0], actor);
     return this.lues(dosId, actor);
   }
 

@@ -10,7 +10,7 @@ import type { DosId, UtiId } from '@riph/contracts/core/ids';
 import type { Jour } from '@riph/contracts/core/paris';
 import type { Presentation } from '@riph/contracts/examen/dossiers.internal';
 import { refus } from '@riph/contracts/expertise/expertise.errors';
-import { lienAvec } from '@riph/contracts/expertise/expertise.rules';
+import { type Lien, lienAvec } from '@riph/contracts/expertise/expertise.rules';
 import { type EvenementExpertise, isAdmis, isPossible } from '@riph/contracts/expertise/expertise.workflow';
 import type { demandeExpertise, redemande, TypeDocumentExpertise } from '@riph/contracts/expertise/sollicitation.schemas';
 import type * as z from 'zod';
@@ -22,7 +22,7 @@ import type { DossierDuComite } from './sollicitation.access.ts';
 import { type DocumentRow, type Ouvertes, type Sollicitation, SollicitationRepository } from './sollicitation.repository.ts';
 import { detailsDe, ENTITE, ExpertiseTransitions } from './transitions.ts';
 
-type Examinable = Pick<Presentation, 'dosId' | 'phase' | 'examineLe' | 'deposants'>;
+type Examinable = Pick<Presentation, 'dosId' | 'phase' | 'examineLe' | 'deposants' | 'promoteur'>;
 /** The dossier of a request, as its owner tells it at that moment. */
 type Dossier = Pick<Presentation, 'dosId' | 'deposants'>;
 
@@ -56,9 +56,7 @@ export class Sollicitations {
       const compte = comptes.find((c) => c.utiId === expId);
       if (!compte || d.deposants.includes(expId)) throw refus('expertise.expertIntrouvable', {});
       const nom = `${compte.prenom} ${compte.nom}`;
-      if (!compte.actif) throw refus('expertise.compteFerme', { nom });
-      const lien = lienAvec(fiches.find((f) => f.expId === expId)?.liens ?? [], d.promoteur, this.clock.today());
-      if (lien) throw refus('expertise.lienDeclare', { nom, organisme: lien.organisme });
+      this.assertSollicitable(nom, compte, fiches, d);
       const { dosId, cppId, numero, titre, domaines, resume } = d;
       return { dosId, cppId, expId, nom, numero, comite, titre, domaines, resume, question, attenduLe };
     });
@@ -71,6 +69,19 @@ export class Sollicitations {
         tx.mail(mailDemande(s, s.solliciteLe, false), ordre(s));
       }
     });
+  }
+
+  /** Asked, or asked again: his account is open, and no link that counts is declared with the sponsor. */
+  private assertSollicitable(
+    nom: string,
+    compte: { utiId: UtiId; actif: boolean } | undefined,
+    fiches: readonly { expId: UtiId; liens: readonly Lien[] }[],
+    { promoteur }: Pick<Presentation, 'promoteur'>,
+  ): void {
+    if (!compte?.actif) throw refus('expertise.compteFerme', { nom });
+    const liens = fiches.find((f) => f.expId === compte.utiId)?.liens ?? [];
+    const lien = lienAvec(liens, promoteur, this.clock.today());
+    if (lien) throw refus('expertise.lienDeclare', { nom, organisme: lien.organisme });
   }
 
   /** The expert accepts or declines; a second answer is refused. */
@@ -101,9 +112,16 @@ export class Sollicitations {
   }
 
   /** Asked again: of one who refused, an answer; of one who accepted, his report, also when a first one is there. */
-  async resolliciter(dosId: DosId, r: z.output<typeof redemande>, fichier: FileRef | undefined, actor: Actor): Promise<void> {
+  async resolliciter(
+    d: DossierDuComite,
+    r: z.output<typeof redemande>,
+    fichier: FileRef | undefined,
+    actor: Actor,
+  ): Promise<void> {
     this.assertAVenir(r.attenduLe);
-    await this.surLaSienne(dosId, r.expId, actor, async (tx, s) => {
+    const [[compte], fiches] = await Promise.all([this.comptes.experts([r.expId]), this.experts.parIds([r.expId])]);
+    await this.surLaSienne(d.dosId, r.expId, actor, async (tx, s) => {
+      this.assertSollicitable(s.nom, compte, fiches, d);
       const le = this.clock.instant();
       const vers = isAdmis(s) ? 'ACCEPTE' : 'SOLLICITE';
       const repondu = vers === 'SOLLICITE' ? { reponduLe: null, motif: null } : {};

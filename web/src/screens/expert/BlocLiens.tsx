@@ -9,7 +9,7 @@ type Liens = Pick<ProfilSaisi, 'liens' | 'aucunLien'>;
 export const BlocLiens = ({ saisie, onChange }: { saisie: Liens; onChange: (change: Partial<Liens>) => void }) => (
   <FormBlock
     title="Liens d’intérêts"
-    hint="Ceux des cinq dernières années, avec des promoteurs, des fabricants ou des établissements (art. L1451-1). Les comités les voient avant de vous solliciter."
+    hint="Ceux des cinq dernières années, avec des promoteurs, des fabricants ou des établissements (art. L1451-1). Un comité ne peut pas vous solliciter sur la recherche d’un promoteur que vous avez déclaré."
   >
     <LiensChamps liens={saisie.liens} onChange={(liens) => onChange({ liens, aucunLien: false })} />
     {saisie.liens.length === 0 && (

@@ -1231,7 +1231,8 @@ d.jours_complements as "joursComplements",
 d.consultation_experts as "consultationExperts",
 d.destinataires_ms as "destinatairesMs",
 d.informations_ansm as "informationsAnsm",
-d.caducite_avis as "caduciteAvis"
+d.caducite_avis as "caduciteAvis",
+d.recevabilite_ansm as "recevabiliteAnsm"
 from dossier d
 where d.cpp_id = ? and d.deposant_uti_id <> ? and
 not exists (select from conflit c where c.dos_id = d.id and c.uti_id = ?)

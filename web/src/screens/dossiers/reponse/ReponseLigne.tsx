@@ -56,7 +56,7 @@ const FichiersDuPoint = ({
                 <Button
                   priority="tertiary"
                   size="sm"
-                  aria-label={`Retirer ${p.nom} de la réponse`}
+                  aria-label={`Retirer de la réponse : ${p.nom}`}
                   onClick={() => rattacher(p.pjId, null)}
                 >
                   Retirer de la réponse

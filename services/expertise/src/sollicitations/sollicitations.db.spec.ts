@@ -170,16 +170,16 @@ test('refused with a reason, asked again, accepted; a second answer is refused, 
 
 test('a link with the sponsor declared after he was asked: neither does he accept, nor is he asked again', async () => {
   const dosId = await m.dossier();
-  await m.personne(413, 'Nina', 'Prévenue');
-  const nina: Actor = { ...expert, utiId: 413, nom: 'Nina Prévenue' };
-  await solliciter(dosId, [413]);
+  await m.personne(417, 'Nina', 'Prévenue');
+  const nina: Actor = { ...expert, utiId: 417, nom: 'Nina Prévenue' };
+  await solliciter(dosId, [417]);
   const liens = [{ organisme: 'Aubépine', nature: 'CONSEIL' as const, debut: '2024-01-01', fin: null }];
   const fiche = { competences: [], expertises: [], liens, version: 0 };
   await m.expertise.call(expertiseExpert, 'modifier', { body: fiche }, nina);
   await expect(repondre(dosId, 'true', undefined, nina)).rejects.toMatchObject({ code: 'expertise.lienAvant', status: 409 });
   expect(await ouvert(dosId, nina)).toEqual([404, 404, 404]);
   await repondre(dosId, 'false', 'Un lien m’en empêche', nina);
-  const body = { expId: 413, message: 'Malgré tout, s’il vous plaît', attenduLe: '2026-03-30' };
+  const body = { expId: 417, message: 'Malgré tout, s’il vous plaît', attenduLe: '2026-03-30' };
   await expect(
     m.expertise.call(expertiseSollicitations, 'resolliciter', { params: { dosId }, body }, gestionnaire),
   ).rejects.toMatchObject({ code: 'expertise.lienDeclare' });

@@ -1,5 +1,6 @@
 /** Everyday tasks played on the demonstration data, with what they may cost at most: clicks beside typing, and the place that a form takes at 1366×900. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { formatJour } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { fermerLeCompte, nouveauDeposant } from '../../deploy/test-kit/deposant.ts';
@@ -115,8 +116,9 @@ test('task 2: from his home a manager registers 12 dossiers in the next séance 
   const { dosIds, cpp } = await preparer.aInscrire(personne, 12);
   const secretariat = await preparer.gestionnaireDe(cpp);
   const places = { capaciteDi: 12, capaciteMs: 0, placesTasReservees: 0 };
+  const demain = jourSuivant(jourParis(new Date()), 1);
   const { id } = await secretariat.post('/api/seance/create', {
-    date: jourSuivant(jourParis(new Date()), 1),
+    date: demain,
     heureDebut: '14:00',
     heureFin: '18:00',
     lieu: 'Salle du comité',
@@ -133,6 +135,8 @@ test('task 2: from his home a manager registers 12 dossiers in the next séance 
   await g.toucher(`e2e.tous('main a[href="/seances/${id}"]')[0]`, 'the next séance');
   await g.cliquer('Choisir les 12 plus urgents');
   await g.cliquer('Inscrire à la séance');
+  // They were on another agenda before: who is told of the new day is said.
+  await g.confirmer('Inscrire les dossiers', `Inscrire à la séance du ${formatJour(demain)}`);
   await g.jusqua(`e2e.tous('.riph-odj__point').length === 12`, 'the agenda of twelve');
   await g.cliquer('Ouvrir aux inscriptions');
   await g.confirmer('Ouvrir la séance', 'Ouvrir la séance');

@@ -1,4 +1,4 @@
-/** What forbids an event of a request to an expert, pure: its state, the declaration of links, the end of the dossier, the séance. Rules: RAP-10, RAP-13. */
+/** What forbids an event of a request to an expert, pure: its state, the declaration of links, the end of the dossier, the séance. Rules: RAP-10, RAP-13, RAP-16. */
 import type { Judgement } from '@riph/chassis/workflow/events';
 import type { DomainError } from '@riph/contracts/core/errors';
 import { type Instant, type Jour, jourParis } from '@riph/contracts/core/paris';

@@ -207,12 +207,16 @@ export function echeanceAvis(f: FaitsCtis, aujourdhui: Jour, prolonge = false): 
   );
 }
 
+/** Requests of the committee on part II that were not cancelled: the first of them prolongs its delay, once. */
+export const demandesQuiProlongent = ({ demandes }: Pick<FaitsCtis, 'demandes'>): DemandeFaite[] =>
+  demandes.filter((d) => d.etape === 'PARTIE_2' && d.statut !== 'ANNULEE');
+
 /** The days of the opinion; where the decision has none of its own (`estDecisionComprise`), those of the decision too. */
 function compteAvis(f: FaitsCtis, prolonge = false) {
   const ajout = f.type === 'AEM';
   const depart = ajout ? f.dateSoumission : recevableLe(f);
   if (!depart) return null;
-  const envoyees = f.demandes.filter((d) => d.etape === 'PARTIE_2' && d.statut !== 'ANNULEE');
+  const envoyees = demandesQuiProlongent(f);
   const jours = ajout ? DELAIS.ajout : joursDe(DELAIS.partieDeux, f.type);
   const allonge = prolonge || envoyees.length > 0;
   return {

@@ -2,7 +2,7 @@
 import { formatJour } from '../core/deadlines.ts';
 import type { Jour } from '../core/paris.ts';
 import { compter, DELAIS, joursDe } from './delais.rules.ts';
-import { echeanceRecevabilite, type FaitsCtis, lastAnswerDay } from './echeances.rules.ts';
+import { demandesQuiProlongent, echeanceRecevabilite, type FaitsCtis, lastAnswerDay } from './echeances.rules.ts';
 import type { StatutPartieUn } from './partie.workflow.ts';
 
 export const DECISIONS_PARTIE_UN = ['RECEVABLE', 'COMPLEMENT', 'REPONSE', 'NON_RECEVABLE'] as const;
@@ -56,14 +56,15 @@ export function refusDuJour(f: FaitsCtis, decision: DecisionPartieUn, le: Jour, 
 export function suiteDe(
   decision: DecisionPartieUn,
   le: Jour,
-  { type, recevableDeuxLe }: Pick<FaitsCtis, 'type' | 'recevableDeuxLe'>,
+  { type, recevableDeuxLe, demandes }: Pick<FaitsCtis, 'type' | 'recevableDeuxLe' | 'demandes'>,
 ): string {
   switch (decision) {
     case 'RECEVABLE': {
       const un = `L’évaluation de la partie I court de ce jour, jusqu’au ${formatJour(compter(le, joursDe(DELAIS.partieUn, type)).date)}.`;
       if (recevableDeuxLe === null) return `${un} Celle de la partie II commence quand elle est recevable à son tour.`;
       const depart = recevableDeuxLe > le ? recevableDeuxLe : le;
-      return `${un} L’avis du comité est attendu jusqu’au ${formatJour(compter(depart, joursDe(DELAIS.partieDeux, type)).date)}.`;
+      const prolongation = demandesQuiProlongent({ demandes }).length > 0 ? DELAIS.prolongation : 0;
+      return `${un} L’avis du comité est attendu jusqu’au ${formatJour(compter(depart, joursDe(DELAIS.partieDeux, type) + prolongation).date)}.`;
     }
     case 'COMPLEMENT':
       return `Il se lit et se répond sur le portail européen. Sans réponse notée jusqu’au ${formatJour(lastAnswerDay({ envoyeeLe: le, delai: DELAIS.complementMax }))}, toute la demande est caduque.`;

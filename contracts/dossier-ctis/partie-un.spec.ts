@@ -52,10 +52,21 @@ test.each<[string, DecisionPartieUn, string, string, Partial<FaitsCtis>, RegExp 
   else expect(raison).toBeNull();
 });
 
+const QUESTION = {
+  etape: 'PARTIE_2',
+  statut: 'ENVOYEE',
+  delai: 12,
+  envoyeeLe: '2026-03-20',
+  reponduLe: null,
+  annuleeLe: null,
+} satisfies FaitsCtis['demandes'][number];
 test.each<[DecisionPartieUn, Partial<FaitsCtis>, RegExp]>([
   ['RECEVABLE', {}, /jusqu’au 20\/04\/2026\. Celle de la partie II commence/],
   ['RECEVABLE', { recevableDeuxLe: '2026-03-04' }, /avis du comité est attendu jusqu’au 20\/04\/2026/],
   ['RECEVABLE', { recevableDeuxLe: '2026-03-10' }, /jusqu’au 20\/04\/2026\. L’avis .* jusqu’au 24\/04\/2026/],
+  // A request on part II has prolonged the opinion by 31 days: from 10 March, 76 days.
+  ['RECEVABLE', { recevableDeuxLe: '2026-03-10', demandes: [QUESTION] }, /L’avis .* jusqu’au 26\/05\/2026/],
+  ['RECEVABLE', { recevableDeuxLe: '2026-03-10', demandes: [{ ...QUESTION, statut: 'ANNULEE' }] }, /jusqu’au 24\/04\/2026/],
   ['RECEVABLE', { type: 'MS' }, /jusqu’au 13\/04\/2026/],
   ['COMPLEMENT', {}, /jusqu’au 16\/03\/2026, toute la demande est caduque/],
   ['REPONSE', {}, /jusqu’au 11\/03\/2026, la demande est recevable tacitement/],

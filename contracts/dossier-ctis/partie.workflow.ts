@@ -167,7 +167,7 @@ export const partieUnWorkflow = {
     by: 'CTIS_DECIDER',
     label: 'Conclure la partie I',
   },
-  /** The same of its conclusion. */
+  /** The conclusion was typed wrong, and the portal does not tell it: another takes its place. */
   P1_CORRIGER_CONCLUSION: {
     from: P1_CONCLUSIONS,
     to: P1_CONCLUSIONS,

@@ -162,6 +162,8 @@ export class FlowPortail extends Flow<TetePortail> {
     const { dateRecevabilite } = faitsDe({ ...d, suivi });
     const complements = suivi.demandes.findLast((x) => x.etape === 'VALIDATION');
     const information = suivi.demandes.findLast((x) => x.etape === 'PARTIE_2');
+    const isClos = estClos(d.statut);
+    const enReexamen = isClos ? null : suivi.reexamen;
     return {
       id: Number(la.id),
       etuId: d.etuId,
@@ -191,11 +193,11 @@ export class FlowPortail extends Flow<TetePortail> {
       essai: d,
       demande: d.type,
       partieDeux: suivi.partieDeux,
-      isClos: estClos(d.statut),
+      isClos,
       parties: partiesARapporter({ ...d, suivi }),
       premierCppId: suivi.reexamen?.premierCppId ?? null,
-      piecesAvant: suivi.reexamen && !estClos(d.statut) ? suivi.reexamen.piecesAvant : null,
-      reexamenDepuis: suivi.reexamen && !estClos(d.statut) ? suivi.reexamen.depuis : null,
+      piecesAvant: enReexamen?.piecesAvant ?? null,
+      reexamenDepuis: enReexamen?.depuis ?? null,
     };
   }
 }

@@ -82,7 +82,7 @@ export class EtatImport {
     });
   }
 
-  /** `version`: of the settings as they were read. A run that goes on meanwhile changes none. Throws `version.perimee`. */
+  /** `version`: of the settings as they were read. It is not that of the row, which a run under way writes without making the settings stale. Throws `version.perimee`. */
   async regler(heure: string, version: number, actor: Actor): Promise<void> {
     await this.lire();
     await this.store.change(etatImport, { id: ETAT }, (etat, tx) => {

@@ -15,6 +15,7 @@ import { type Dit, ditsDuPortail, ecartsDuPortail } from '../etude/evenements-po
 import { demandesFrancaises, dossierDe, estRouverte, etudeDe } from '../etude/fusion.rules.ts';
 import { reponsesLues } from '../etude/reponses-portail.rules.ts';
 import { CourrielsCtis, type Prevenus } from '../instruction/courriels.ts';
+import { annulerOuverte } from '../instruction/demandes.rules.ts';
 import { PartieDeuxTransitions, PartieUnTransitions } from '../instruction/transitions.ts';
 import { type Prise, VersionsPrises } from '../portail/versions-prises.repository.ts';
 import { autorise } from '../socle/autorisation.rules.ts';
@@ -180,10 +181,7 @@ export class PriseDeLEssai {
       const vers = dit.vers ?? (RESTE.includes(dit.evenement) ? d.suivi.partieUn : undefined);
       await this.un.tirer(tx, tenue, dit.evenement, null, { vers, details });
     } else await this.deux.tirer(tx, tenue, dit.evenement, null, { vers: dit.vers, details });
-    if (dit.evenement === 'RETIRER') {
-      const annuleeLe = dit.le ?? this.clock.today();
-      for (const x of d.suivi.demandes) if (x.statut === 'ENVOYEE') Object.assign(x, { statut: 'ANNULEE', annuleeLe });
-    }
+    if (dit.evenement === 'RETIRER') annulerOuverte(d, dit.le ?? this.clock.today());
     return [];
   }
 

@@ -21,11 +21,7 @@ export class DecisionHandlers implements Handlers<typeof dossierCtisDecision> {
   ) {}
 
   async corrigerRecevabilitePartieUn({ params, body, actor }: Input<typeof dossierCtisDecision, 'corrigerRecevabilitePartieUn'>) {
-    const { id } = params;
-    const d = await (actor.profil === 'GESTIONNAIRE'
-      ? this.suivis.examineParLeComite(id, actor)
-      : this.suivis.examine(id, actor));
-    return this.recevabilite.corrigerPartieUn(d, body, actor);
+    return this.recevabilite.corrigerPartieUn(await this.suivis.examinePar(params.id, actor), body, actor);
   }
 
   async conclurePartieUn({ params, body, actor }: Input<typeof dossierCtisDecision, 'conclurePartieUn'>) {

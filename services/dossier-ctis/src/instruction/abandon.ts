@@ -14,6 +14,7 @@ import {
 import type { DossierOuvert } from '../socle/dossier-ouvert.rules.ts';
 import { saisie } from '../socle/refus.ts';
 import { CourrielsCtis } from './courriels.ts';
+import { annulerOuverte } from './demandes.rules.ts';
 import { Suivis } from './suivis.ts';
 
 type Saisi = { version: number; motif: string; portee?: PorteeRetrait | undefined };
@@ -33,8 +34,7 @@ export class Abandons {
       await this.suivis.tirer(d, tx, 'RETIRER', actor, { commentaire: motif, details: { portee: retrait.portee } });
       if (portee && portee !== retrait.portee) throw saisie('portee', RAISON_PORTEE[retrait.portee]);
       d.suivi.retrait = { portee: retrait.portee, le: this.suivis.clock.today() };
-      for (const x of d.suivi.demandes)
-        if (x.statut === 'ENVOYEE') Object.assign(x, { statut: 'ANNULEE', annuleeLe: d.suivi.retrait.le });
+      annulerOuverte(d, d.suivi.retrait.le);
       const par = actor.profil === 'DEPOSANT' ? 'par son promoteur' : 'par l’administration';
       const retiree = `La demande a été retirée ${par} ${PORTEE_RETRAIT_LABELS[retrait.portee]}. `;
       const suite = effetDuRetrait({ ...retrait, seReexamine: false });

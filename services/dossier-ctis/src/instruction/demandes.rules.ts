@@ -17,6 +17,11 @@ export const SANS_DEMANDE = 'Aucune demande n’attend de réponse.';
 export const demandeOuverte = (d: Demandee): DemandeSuivie | null =>
   d.suivi.demandes.findLast((x) => x.statut === 'ENVOYEE') ?? null;
 
+/** What is decided without waiting for an answer. */
+export function annulerOuverte(d: Demandee, jour: Jour): void {
+  for (const x of d.suivi.demandes) if (x.statut === 'ENVOYEE') Object.assign(x, { statut: 'ANNULEE', annuleeLe: jour });
+}
+
 /** French reasons against sending the answer, whatever it lacks: that is told where it is written. Empty when it may leave. */
 export function empechementsDemande(d: Repondue, jour: Jour): string[] {
   const demande = demandeOuverte(d);

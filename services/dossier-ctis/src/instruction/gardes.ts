@@ -60,7 +60,7 @@ function empechementsCorrection({ statut, decision, suivi }: DossierExamine): st
     ? ['Le portail européen donne cette décision : corrigez-la sur le portail, elle l’est ici à sa lecture.']
     : [];
 }
-/** The same of what was typed on the admissibility of part I: by who typed it, until the portal tells it. */
+/** French reasons against correcting what was typed on the admissibility of part I: by who typed it, until the portal tells it. */
 function empechementsCorrectionUn({ statut, suivi, dateRecevabilite }: DossierExamine, actor: Actor): string[] {
   const { saisieUn, partieUn } = suivi;
   if (dateRecevabilite)
@@ -73,14 +73,14 @@ function empechementsCorrectionUn({ statut, suivi, dateRecevabilite }: DossierEx
     ? []
     : [`Cette décision a été saisie par ${saisieUn.par === 'ANSM' ? 'l’ANSM, qui' : 'le comité, qui'} la corrige.`];
 }
-/** The same of its conclusion. */
+/** French reasons against correcting the conclusion on part I. */
 function empechementsConclusion({ statut, suivi }: DossierExamine): string[] {
   if (!suivi.conclusionIci)
     return ['Le portail européen donne cette conclusion : elle se corrige sur le portail, elle l’est ici à sa lecture.'];
   if (estClos(statut)) return ['La demande est close : sa conclusion ne se corrige plus.'];
   return suivi.partieDeuxLe ? ['La partie II a été déposée sur cette conclusion : elle ne se corrige plus ici.'] : [];
 }
-/** The same of an opinion whose sense was typed wrong. */
+/** French reasons against reopening an opinion whose sense was typed wrong. */
 function empechementsAvisRouvert({ statut, suivi }: DossierExamine, recoursEnCours: boolean): string[] {
   if (estClos(statut)) return ['La demande est close : l’avis du comité ne se rouvre que jusqu’à la décision.'];
   if (avisDuComite(suivi).length === 0)

@@ -85,9 +85,7 @@ export class InstructionHandlers implements Handlers<typeof dossierCtisInstructi
       if (duComite) throw refusal('objet.introuvable', { objet: 'Avis' });
       return this.avis.remplacerPartieUn(vu, params.id, body, fichier, actor);
     }
-    const dossier = await (duComite
-      ? this.suivis.examineParLeComite(params.dosId, actor)
-      : this.suivis.examine(params.dosId, actor));
+    const dossier = await this.suivis.examinePar(params.dosId, actor);
     if (profil === 'UTILISATEUR_ANSM') throw refusal('objet.introuvable', { objet: 'Avis' });
     return this.avis.remplacer(dossier, params.id, body, fichier, actor);
   }

@@ -24,6 +24,7 @@ import type { DossierExamine, DossierOuvert } from '../socle/dossier-ouvert.rule
 import { impossible, saisie } from '../socle/refus.ts';
 import { faitsDe, statutDu } from '../socle/suivi.rules.ts';
 import { type Annonce, CourrielsCtis } from './courriels.ts';
+import { annulerOuverte } from './demandes.rules.ts';
 import { partDe } from './gardes.ts';
 import { considerationsEnLignes, LettresCtis } from './lettres.ts';
 import { brouillonComplement } from './recevabilite.rules.ts';
@@ -110,7 +111,7 @@ export class RecevabiliteCtis {
       const fausse = { avant: saisieUn?.decision, avantLe: saisieUn?.le };
       const geste = { vers: STATUT_APRES[decision], commentaire: motif, details: { decision, le, ...fausse } };
       await this.suivis.tirerPartieUn(d, tx, 'P1_CORRIGER_RECEVABILITE', actor, geste);
-      if (!saisieUn) throw impossible('Aucune décision saisie ici sur la partie I ne peut être corrigée.');
+      if (!saisieUn) throw new Error('its guard lets in only what was typed here');
       Object.assign(d.suivi, saisieUn.avant);
       if (!decisionsDepuis(d.suivi.partieUn).includes(decision))
         throw saisie('decision', 'Cette décision n’est pas possible là où en était la partie I.');
@@ -277,11 +278,6 @@ export function demandeEnvoyee(
   const envoyeeLe = jourParis(envoi.envoyeeA);
   const suite = { reponduLe: null, annuleeLe: null, reponsePar: null, reponduPar: null, message: null, pieceIds: [] };
   return { ...envoi, ...suite, id, envoyeeLe, statut: 'ENVOYEE', considerations };
-}
-
-/** What is decided without waiting for an answer. */
-function annulerOuverte(d: DossierOuvert, jour: Jour): void {
-  for (const x of d.suivi.demandes) if (x.statut === 'ENVOYEE') Object.assign(x, { statut: 'ANNULEE', annuleeLe: jour });
 }
 
 /** What part I keeps of a decision. */

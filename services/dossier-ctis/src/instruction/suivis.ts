@@ -72,9 +72,10 @@ export class Suivis {
     return sien(await this.ouvert(id, actor), actor);
   }
 
-  /** The same, were it over. */
-  async examineParLeComite(id: number, actor: Actor): Promise<DossierExamine> {
-    return sien(await this.examine(id, actor), actor);
+  /** What he sees, were it over; a committee, its own alone. */
+  async examinePar(id: number, actor: Actor): Promise<DossierExamine> {
+    const d = await this.examine(id, actor);
+    return actor.profil === 'GESTIONNAIRE' ? sien(d, actor) : d;
   }
 
   /** Changes it in one write: `acte` is judged on what is stored at that moment. The whole status follows from the parts, but for the decision that ends it. */

@@ -1,6 +1,6 @@
 /** Rule: TDB-09. Days counted by hand. */
 import { expect, test } from '@jest/globals';
-import { demandeEnvoyee as demande, demandeCtis, type Suivi } from '../test/demande.ts';
+import { demandeEnvoyee as demande, demandeCtis, type Suivi, secondExamen } from '../test/demande.ts';
 import { actionsSurEssais, type FaitsExaminateurs } from './actions.rules.ts';
 
 const LU: FaitsExaminateurs = {
@@ -27,16 +27,7 @@ const reexamen = {
   ...EN_EVALUATION,
   partieDeux: 'P2_EN_REEXAMEN',
   attribution: { le: '2026-12-01', motif: 'Réexamen', mode: 'REEXAMEN', tirageId: 1, seanceLe: null, tireLe: null },
-  reexamen: {
-    depuis: '2026-12-01',
-    premierCppId: 1,
-    premiersMembres: [],
-    avisAvant: 0,
-    documentsAvant: 0,
-    piecesAvant: 0,
-    jours: 45,
-    retardDitLe: null,
-  },
+  reexamen: secondExamen('2026-12-01', 1),
 } satisfies Partial<Suivi>;
 
 const lues = (suivi: Partial<Suivi>, faits: Partial<FaitsExaminateurs>, jour: string) =>

@@ -21,6 +21,17 @@ export const demandeCtis = (suivi: Partial<Suivi>, portail: { dateRapport?: stri
   if (!debut) throw new Error('an open request was expected');
   return { id: 12, ...PORTAIL, ...portail, suivi: { ...debut, ...suivi } };
 };
+/** A second examination by another committee; `piecesAvant`: the last piece that the first one had. */
+export const secondExamen = (depuis: string, premierCppId: number, piecesAvant = 0): NonNullable<Suivi['reexamen']> => ({
+  depuis,
+  premierCppId,
+  premiersMembres: [],
+  avisAvant: 0,
+  documentsAvant: 0,
+  piecesAvant,
+  jours: 45,
+  retardDitLe: null,
+});
 /** Sent to its sponsor, who has not answered. */
 export const demandeEnvoyee = (
   etape: 'VALIDATION' | 'PARTIE_2',

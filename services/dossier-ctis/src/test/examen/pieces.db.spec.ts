@@ -13,6 +13,7 @@ import { referentielInternal } from '@riph/contracts/referentiel/referentiel.int
 import { dossiersCtis, ENTITE } from '../../socle/collections.ts';
 import { PIECES_OBLIGATOIRES } from '../../socle/depot.rules.ts';
 import { Objets } from '../../socle/objets.repository.ts';
+import { secondExamen } from '../demande.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../monde.ts';
 
 let m: Monde;
@@ -250,16 +251,7 @@ test('the committee whose opinion is appealed against reads the pieces that it h
   const avant = (await lues(id, m.gestionnaire)).map((p) => p.pjId);
   await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
     if (!d.suivi) return;
-    d.suivi.reexamen = {
-      depuis: m.clock.today(),
-      premierCppId: m.ctis.id,
-      premiersMembres: [],
-      avisAvant: 0,
-      documentsAvant: 0,
-      piecesAvant: Math.max(...avant),
-      jours: 45,
-      retardDitLe: null,
-    };
+    d.suivi.reexamen = secondExamen(m.clock.today(), m.ctis.id, Math.max(...avant));
     d.cppId = m.autre.id;
   });
   const seconde = await joindre(id, m.etranger, 'COMPLEMENTAIRE', 'second-examen.pdf');

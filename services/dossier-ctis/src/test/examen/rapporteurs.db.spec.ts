@@ -27,6 +27,7 @@ import { RappelsRapporteurs } from '../../agenda/rappels-rapporteurs.ts';
 import { dossiersCtis, etudesCtis } from '../../socle/collections.ts';
 import { Deposants } from '../../socle/deposants.repository.ts';
 import { Objets } from '../../socle/objets.repository.ts';
+import { secondExamen } from '../demande.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, signe } from '../monde.ts';
 import { rapporteursDe } from '../rapporteurs.ts';
 
@@ -468,17 +469,7 @@ test('nobody is named outside of the evaluation, and a request that another comm
   const comite = (cppId: number, premierCppId: number | null) =>
     m.svc.get(Objets).change(dossiersCtis, { id: autre }, (d) => {
       d.cppId = cppId;
-      if (d.suivi && premierCppId !== null)
-        d.suivi.reexamen = {
-          depuis: m.clock.today(),
-          premierCppId,
-          premiersMembres: [],
-          avisAvant: 0,
-          documentsAvant: 0,
-          piecesAvant: 0,
-          jours: 45,
-          retardDitLe: null,
-        };
+      if (d.suivi && premierCppId !== null) d.suivi.reexamen = secondExamen(m.clock.today(), premierCppId);
     });
   await comite(m.autre.id, m.ctis.id);
   const premiers = [{ utiId: DEUX, nom: 'Dominique Girard' }];

@@ -11,6 +11,7 @@ import { examenEchanges } from '@riph/contracts/examen/echanges.calls';
 import { examenPieces } from '@riph/contracts/examen/pieces.calls';
 import { dossiersCtis } from '../../socle/collections.ts';
 import { Objets } from '../../socle/objets.repository.ts';
+import { secondExamen } from '../demande.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../monde.ts';
 
 let m: Monde;
@@ -172,16 +173,7 @@ test('a committee whose request another one examines again reads what it asked, 
   m.clock.set(addJours(SOUMISSION, 1));
   await m.svc.get(Objets).change(dossiersCtis, { id }, (d) => {
     if (!d.suivi) return;
-    d.suivi.reexamen = {
-      depuis: m.clock.today(),
-      premierCppId: m.ctis.id,
-      premiersMembres: [],
-      avisAvant: 0,
-      documentsAvant: 0,
-      piecesAvant,
-      jours: 45,
-      retardDitLe: null,
-    };
+    d.suivi.reexamen = secondExamen(m.clock.today(), m.ctis.id, piecesAvant);
     d.cppId = m.autre.id;
   });
   await m.examiner(id, m.etranger);

@@ -61,8 +61,7 @@ const FormPartieUn = ({
   const [le, setLe] = useState<string | null>(aujourdhui());
   const [confirming, setConfirming] = useState(false);
   const possibles = decisionsDepuis(depuis);
-  const recevableDeuxLe = i.suivi?.recevableDeuxLe ?? null;
-  const suite = (d: DecisionPartieUn) => (data && le ? suiteDe(d, le, { type: data.type, recevableDeuxLe }) : undefined);
+  const suite = (d: DecisionPartieUn) => (data && le && i.suivi ? suiteDe(d, le, { ...i.suivi, type: data.type }) : undefined);
   const verifier = () => {
     setErrors([
       ...(decision ? [] : [{ champ: 'decision', message: 'Choisissez la décision.' }]),

@@ -1,7 +1,6 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { isProfilCpp } from '@riph/contracts/core/droits';
 import type { DosId } from '@riph/contracts/core/ids';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -26,10 +25,7 @@ export class BrouillonReponseHandlers implements Handlers<typeof examenBrouillon
 
   /** What its reader typed of an answer; empty when nothing was, when no request of that kind waits for one, or for a committee that copies none. */
   async lire({ params, actor }: Input<typeof examenBrouillonReponse, 'lire'>) {
-    const { dosId } = params;
-    const dossier = isProfilCpp(actor.profil)
-      ? await this.access.duComite(dosId, actor)
-      : await this.access.duDeposant(dosId, actor);
+    const dossier = await this.access.sien(params.dosId, actor);
     const demande = await this.demandes.enCours(dossier);
     const kept = demande?.type === params.type ? await this.repository.lire(demande.id, actor) : null;
     return { version: kept?.version ?? VERSION_VIERGE, enregistreLe: kept?.majLe ?? null, textes: kept?.textes ?? [] };
@@ -58,9 +54,7 @@ export class BrouillonReponseHandlers implements Handlers<typeof examenBrouillon
 
   /** Its sponsor; where an answer is copied from the portal, its committee too. */
   private aRepondre(id: DosId, actor: Actor): Promise<Dossier> {
-    return this.flow.isReponseRecopiee && isProfilCpp(actor.profil)
-      ? this.access.duComite(id, actor)
-      : this.access.duDeposant(id, actor);
+    return this.flow.isReponseRecopiee ? this.access.sien(id, actor) : this.access.duDeposant(id, actor);
   }
 
   /** The request of that kind that waits for an answer: a tab opened on an earlier one writes in no other. */

@@ -88,7 +88,7 @@ export class Pieces {
   }
 
   async ajouter(dosId: DosId, saisie: Saisie, fichier: FileRef, actor: Actor): Promise<PieceLue> {
-    const dossier = await this.sien(dosId, actor);
+    const dossier = await this.access.sien(dosId, actor);
     const categorie = (await this.flow.piecesAttendues(dossier, actor)).find((a) => a.categorieId === saisie.idCategorie);
     if (!categorie) throw refus('piece.categorie', {});
     if (!isTypeAccepte(fichier.type, categorie.types)) throw refus('piece.typeRefuse', { types: typesEnMots(categorie.types) });
@@ -139,7 +139,7 @@ export class Pieces {
   }
 
   async retirer(dosId: DosId, id: number, actor: Actor): Promise<void> {
-    const dossier = await this.sien(dosId, actor);
+    const dossier = await this.access.sien(dosId, actor);
     await this.retrait.prendre(await this.piece(dossier, id, actor), actor);
   }
 
@@ -207,11 +207,6 @@ export class Pieces {
   private raison(dossier: Dossier, actor: Actor): string | null {
     const raison = this.flow.raisonNonModifiable(dossier, actor);
     return raison ?? (actor.profil === 'DEPOSANT' || dossier.cppId === actor.cppId ? null : 'Le comité saisi joint des pièces.');
-  }
-
-  /** For who joins and takes back: its sponsor, or its committee. */
-  private sien(dosId: DosId, actor: Actor): Promise<Dossier> {
-    return actor.profil === 'DEPOSANT' ? this.access.duDeposant(dosId, actor) : this.access.duComite(dosId, actor);
   }
 
   private async piece(dossier: Dossier, id: number, actor: Actor): Promise<PieceEntity> {

@@ -13,7 +13,7 @@ import { Membres } from '../socle/membres.ts';
 export type Decision = {
   decidePar: string;
   designePar: string;
-  /** Of whom somebody else typed the decision. */
+  /** The president or vice-president, when the secretariat typed it for him; absent when he typed it himself: he is then not written to. */
   decideurId?: UtiId;
 };
 

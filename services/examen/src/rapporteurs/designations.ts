@@ -169,8 +169,8 @@ export class Designations {
   }
 
   /**
-   * Several places of one dossier at once, all or none. Nobody named is written to: the séance tells each member what it gives him. Nor is whoever changes place told that nothing is expected of him. Places that change are emptied first, so that two
-   * members may exchange theirs; one who holds his place already keeps it, with the day that was agreed with him.
+   * Several places of one dossier at once, all or none. Nobody named is written to: the séance tells each member what it gives him. A member moved to another place gets no mail saying that he is
+   * taken off. Places that change are emptied first, so that two members may exchange theirs; one who holds his place already keeps it, with the day that was agreed with him.
    */
   async designerEnsemble(dossier: Dossier, choix: readonly ChoixDePlace[], decision: Decision): Promise<void> {
     const prepares: ChoixPrepare[] = [];
@@ -198,7 +198,7 @@ export class Designations {
       if (!row) throw refus('rapporteur.introuvable', { id });
       if (row.deposeLe) assertAllowed([RAPPORT_DEPOSE]);
       await this.retirer(tx, dossier, row, { decision });
-      if (decision?.decideurId) this.direAuDecideur(tx, dossier, row, { ...decision, decideurId: decision.decideurId });
+      if (decision) this.direAuDecideur(tx, dossier, row, decision);
     });
   }
 
@@ -213,10 +213,11 @@ export class Designations {
     for (const row of await this.rapporteurs.enPlace(dossier, tx)) await this.retirer(tx, dossier, row);
   }
 
-  private direAuDecideur(tx: Tx, dossier: Dossier, row: RapporteurEntity, d: Decision & { decideurId: UtiId }) {
-    const donnees = { ...numeroDe(dossier), ...partieDe(row), membre: row.nom, saisiPar: d.designePar };
+  private direAuDecideur(tx: Tx, dossier: Dossier, row: RapporteurEntity, { decideurId, designePar }: Decision) {
+    if (!decideurId) return;
+    const donnees = { ...numeroDe(dossier), ...partieDe(row), membre: row.nom, saisiPar: designePar };
     const cle = `rapporteur-${row.id}-retire-decideur`;
-    tx.mail(mailDe('RAPPORTEUR_RETRAIT_SAISI', { destinataires: [{ utiId: d.decideurId }], donnees, cle }));
+    tx.mail(mailDe('RAPPORTEUR_RETRAIT_SAISI', { destinataires: [{ utiId: decideurId }], donnees, cle }));
   }
 
   private async reporter(tx: Tx, row: RapporteurEntity, dateRapport: Jour | null): Promise<RapporteurEntity> {

@@ -73,6 +73,11 @@ export class ExamenAccess {
     return dossier;
   }
 
+  /** For who joins, takes back and answers: its sponsor, or its committee. */
+  sien(id: DosId, actor: Actor): Promise<Dossier> {
+    return actor.profil === 'DEPOSANT' ? this.duDeposant(id, actor) : this.duComite(id, actor);
+  }
+
   /** The same of a request that this caller has already read. */
   async assertComite(dossier: Pick<Dossier, 'id'>, actor: Actor): Promise<void> {
     await this.assertEvaluation(dossier, actor);

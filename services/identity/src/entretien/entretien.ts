@@ -30,8 +30,8 @@ export class Entretien extends DailyTask {
     private readonly utilisateurs: UtilisateurRepository,
     private readonly parametres: ParametresRepository,
     private readonly comptes: Comptes,
-    private readonly exports: ExportsRepository,
-    private readonly fins: Exports,
+    private readonly exportsRepository: ExportsRepository,
+    private readonly exports: Exports,
     private readonly keycloak: Keycloak,
     private readonly keys: SessionsKeys,
     private readonly db: Database,
@@ -48,10 +48,12 @@ export class Entretien extends DailyTask {
       for (const utiId of await this.repository.mandatsTermines(tx, jour)) await this.keys.revoquer(utiId);
       await this.repository.purger(tx, this.clock.instant());
       await this.repository.purgerNotifications(tx, this.clock.instant());
-      await this.exports.purger(tx, this.clock.instant());
+      await this.exportsRepository.purger(tx, this.clock.instant());
     });
-    for (const exportId of await this.exports.perdus(this.clock.instant()))
-      await personnes.run({ exportId }, 'a lost export could not be told', () => this.fins.echouer(exportId, EXPORT_PERDU_MOTIF));
+    for (const exportId of await this.exportsRepository.perdus(this.clock.instant()))
+      await personnes.run({ exportId }, 'a lost export could not be told', () =>
+        this.exports.echouer(exportId, EXPORT_PERDU_MOTIF),
+      );
     const pour = (utiId: UtiId, work: () => Promise<void>) =>
       personnes.run({ utiId }, 'the housekeeping of a person failed', work);
     for (const utiId of await this.repository.nonConfirmes(this.clock.instant()))

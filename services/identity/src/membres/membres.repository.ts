@@ -174,15 +174,15 @@ export class MembresRepository {
   async rattacher(tx: Tx, utiId: UtiId, cppId: CppId, role: RoleCpp, college: College | null): Promise<void> {
     await tx.query(sql`
       insert into rattachement_cpp (uti_id, cpp_id, role, college) values (${utiId}, ${cppId}, ${role}, ${college})
-      on conflict (uti_id, cpp_id, role) do update set actif = true, college = excluded.college, ferme_le = null, ferme_par = null
+      on conflict (uti_id, cpp_id, role) do update set actif = true, college = excluded.college, ferme_le = null
     `);
   }
 
   /** All the roles of the person in the committee, in all committees when null; those that were open. */
-  fermer(tx: Tx, utiId: UtiId, cppId: CppId | null, { le, par }: { le: Instant; par: UtiId }): Promise<Rattache[]> {
+  fermer(tx: Tx, utiId: UtiId, cppId: CppId | null, le: Instant): Promise<Rattache[]> {
     return tx.query<Rattache>(sql`
       update rattachement_cpp
-      set actif = false, ferme_le = ${le}, ferme_par = ${par}
+      set actif = false, ferme_le = ${le}
       where uti_id = ${utiId} and actif and (${cppId}::integer is null or cpp_id = ${cppId}::integer)
       returning cpp_id "cppId", role
     `);
@@ -191,7 +191,7 @@ export class MembresRepository {
   async rouvrir(tx: Tx, utiId: UtiId, { cppId, role }: Rattache): Promise<void> {
     await tx.query(sql`
       update rattachement_cpp
-      set actif = true, ferme_le = null, ferme_par = null
+      set actif = true, ferme_le = null
       where uti_id = ${utiId} and cpp_id = ${cppId} and role = ${role}
     `);
   }

@@ -114,7 +114,6 @@ export const assertReouvrable = (
 /** What comes back when somebody is let in again: what the last act that let him go had closed, nothing that was closed before; nothing while one is open: asked twice, it is done once. */
 export function aRouvrir<R extends Pick<RattachementTenu, 'actif' | 'fermeLe'>>(rattachements: readonly R[]): R[] {
   if (rattachements.some((r) => r.actif)) return [];
-  const fermes = rattachements;
-  const dernier = fermes.reduce((d, { fermeLe }) => (fermeLe !== null && fermeLe > d ? fermeLe : d), '');
-  return fermes.filter((r) => (r.fermeLe ?? '') === dernier);
+  const dernier = rattachements.reduce((d, { fermeLe }) => (fermeLe !== null && fermeLe > d ? fermeLe : d), '');
+  return rattachements.filter((r) => (r.fermeLe ?? '') === dernier);
 }

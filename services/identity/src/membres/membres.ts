@@ -95,7 +95,7 @@ export class Membres {
       const comptes = await this.utilisateurs.comptesVerrouilles(tx, u.utiId);
       const changes = await (actif
         ? this.rouvrir(tx, u.utiId, isVise)
-        : this.membres.fermer(tx, u.utiId, cppId, { le: this.clock.instant(), par: actor.utiId }));
+        : this.membres.fermer(tx, u.utiId, cppId, this.clock.instant()));
       const rattachements = await this.membres.rattachements(u.utiId, tx);
       const vises = rattachements.filter((r) => isVise(r) && r.actif === actif);
       const roles = [...new Set(vises.map((r) => r.role))];
@@ -153,10 +153,10 @@ export class Membres {
     ]);
     const isSien = (x: { cppId: CppId }) => cppId === null || x.cppId === cppId;
     const siens = rattachements.filter(isSien);
-    const fermes = new Set(aRouvrir(siens));
+    const revenants = new Set(aRouvrir(siens));
     const roles = siens.flatMap((r) =>
       r.role === 'INSTRUCTEUR' || r.role === 'GESTIONNAIRE'
-        ? [{ cppId: r.cppId, role: r.role, actif: r.actif, aRouvrir: fermes.has(r) }]
+        ? [{ cppId: r.cppId, role: r.role, actif: r.actif, aRouvrir: revenants.has(r) }]
         : [],
     );
     const nominations = periodes.filter(isSien).map((p) => periodeLue(p, this.clock.today()));

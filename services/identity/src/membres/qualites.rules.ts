@@ -19,15 +19,10 @@ export const changementsQualites = (avant: MembreInfos, apres: MembreInfos): Cha
 export function enMots({ champ, avant, apres }: Changement): string {
   const libelle = CHAMP_QUALITE_LABELS[champ];
   if (champ === 'competences') return `${libelle} : liste modifiée`;
-  const dire = (v: Valeur) =>
-    v === null || v === ''
-      ? '(vide)'
-      : typeof v === 'boolean'
-        ? v
-          ? 'oui'
-          : 'non'
-        : champ === 'dpiLe'
-          ? formatJour(String(v))
-          : String(v);
+  const dire = (v: Valeur) => {
+    if (v === null || v === '') return '(vide)';
+    if (typeof v === 'boolean') return v ? 'oui' : 'non';
+    return champ === 'dpiLe' ? formatJour(String(v)) : String(v);
+  };
   return `${libelle} : ${dire(avant)} → ${dire(apres)}`;
 }

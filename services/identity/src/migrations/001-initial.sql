@@ -85,9 +85,8 @@ create table rattachement_cpp (
   role varchar(20) not null check (role in ('GESTIONNAIRE', 'INSTRUCTEUR')),
   college varchar(10) check (college in ('COLLEGE_1', 'COLLEGE_2')),
   actif boolean not null default true,
-  -- The act that closed it: what it closed together comes back together.
+  -- When the act that closed it was done: what it closed together comes back together.
   ferme_le timestamptz,
-  ferme_par integer,
   primary key (uti_id, cpp_id, role)
 );
 create index rattachement_cpp_comite on rattachement_cpp (cpp_id, role) where actif;

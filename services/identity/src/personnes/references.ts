@@ -28,8 +28,12 @@ export class References {
   /** Throws `saisie.invalide`. Asks nothing when no competence was added. */
   async verifierCompetences(saisies: readonly string[], avant: readonly Jour[]): Promise<void> {
     if (saisies.every((c) => avant.includes(c))) return;
-    const fields = ecartsDeCompetences(saisies, avant, (await this.listes.get()).competences);
+    const fields = ecartsDeCompetences(saisies, avant, await this.competences());
     if (fields.length > 0) throw refusal('saisie.invalide', { fields });
+  }
+
+  async competences() {
+    return (await this.listes.get()).competences;
   }
 
   /** Those that one may choose. */

@@ -53,23 +53,18 @@ export class Rapprochement {
     const fiche = await this.fiches.lire(u.keycloakId);
     const ecarts = ecartsDe(nous, fiche);
     if (ecarts.length === 0 || !reparer) return ecarts;
-    const keycloakId = fiche ? u.keycloakId : await this.refaire(tx, u);
+    const keycloakId = fiche ? u.keycloakId : await this.refaire(tx, u, comptes);
     await this.alignment.align(nous, keycloakId, fiche);
     tx.journal({ entityCode: 'UTILISATEUR', entityId: utiId, action: 'RAPPROCHER', actor: null, details: { ecarts } });
     return ecarts;
   }
 
   /** His password went with the user of Keycloak: a link lets him choose another. */
-  private async refaire(tx: Tx, u: Utilisateur): Promise<string> {
+  private async refaire(tx: Tx, u: Utilisateur, comptes: NotreFiche['comptes']): Promise<string> {
     const { keycloakId } = await this.keycloak.createUser({ ...u, actif: false });
     await this.utilisateurs.lierKeycloak(tx, u.utiId, keycloakId);
     await this.utilisateurs.marquerMotDePasse(tx, u.utiId, null);
-    if (u.emailVerifie)
-      await this.internes.lienPremierMotDePasse(
-        tx,
-        u.utiId,
-        profilsActifs(await this.utilisateurs.comptesVerrouilles(tx, u.utiId)),
-      );
+    if (u.emailVerifie) await this.internes.lienPremierMotDePasse(tx, u.utiId, profilsActifs(comptes));
     return keycloakId;
   }
 

@@ -3,7 +3,8 @@ import { STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
 import type { rechercheExperts } from '@riph/contracts/identity/expert.schemas';
 import type * as z from 'zod';
 
-const ouiNon = (choix: boolean | undefined): string => {
+/** Empty: no choice was made. */
+export const ouiNon = (choix: boolean | undefined): string => {
   if (choix === undefined) return '';
   return choix ? 'Oui' : 'Non';
 };

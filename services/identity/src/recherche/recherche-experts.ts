@@ -11,7 +11,8 @@ import { STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
 import type { FicheResume, rechercheExperts } from '@riph/contracts/identity/expert.schemas';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import type * as z from 'zod';
-import { filtresExpertsEnMots } from './experts.rules.ts';
+import { References } from '../personnes/references.ts';
+import { filtresExpertsEnMots, ouiNon } from './experts.rules.ts';
 import { type DemandePersonnes, type PersonneTrouvee, RechercheRepository } from './recherche.repository.ts';
 
 type Recherche = z.output<typeof rechercheExperts> | undefined;
@@ -29,13 +30,13 @@ const SANS_FICHE = {
   aTemps: 0,
   version: 0,
 };
-const ouiNon = (vrai: boolean) => (vrai ? 'Oui' : 'Non');
 
 @Injectable()
 export class RechercheExperts {
   constructor(
     private readonly repository: RechercheRepository,
     private readonly calls: CallService,
+    private readonly references: References,
     private readonly classeurs: Workbooks,
   ) {}
 
@@ -56,9 +57,11 @@ export class RechercheExperts {
 
   async exporter(r: Recherche, actor: Actor) {
     const demande = await this.demande(r, actor);
-    const { expertises } = await this.calls.call(referentielInternal, 'listerExpertises', {});
+    const [{ expertises }, competences] = await Promise.all([
+      this.calls.call(referentielInternal, 'listerExpertises', {}),
+      this.references.competences(),
+    ]);
     const noms = new Map(expertises.map((e) => [e.id, e.libelle]));
-    const { competences } = await this.calls.call(referentielInternal, 'lireListes', { reglementationCode: 'JARDE' });
     const savoirs = new Map(competences.map((c) => [c.code, c.libelle]));
     const lignes = toutes((apres) => this.page(demande, { taille: TAILLE_PAGE_MAX, apres }));
     return this.classeurs.ecrire(

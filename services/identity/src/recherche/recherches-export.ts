@@ -7,6 +7,7 @@ import { CATEGORIES_MEMBRE, COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph
 import { STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
 import { ROLE_CPP_LABELS } from '@riph/contracts/identity/membre.schemas';
 import { CIVILITE_LABELS } from '@riph/contracts/identity/personne.schemas';
+import { ouiNon } from './experts.rules.ts';
 import type { DemandeMembres, DemandePersonnes, MembreTrouve, PersonneTrouvee } from './recherche.repository.ts';
 
 type Noms = ReadonlyMap<number, string>;
@@ -43,16 +44,12 @@ export const colonnesMembres = (noms: Noms, isAdmin: boolean): Colonne<MembreTro
     : []),
 ];
 
-const oui = (actif: boolean | undefined) => {
-  if (actif === undefined) return '';
-  return actif ? 'Oui' : 'Non';
-};
 const comite = (cppId: CppId | undefined, noms: Noms) => (cppId === undefined ? '' : (noms.get(cppId) ?? String(cppId)));
 
 export const filtresPersonnesEnMots = (d: DemandePersonnes, noms: Noms) => [
   { libelle: 'Texte', valeur: d.texte ?? '' },
   { libelle: 'État du compte', valeur: d.statut ? STATUT_COMPTE_LABELS[d.statut] : '' },
-  { libelle: 'Actif', valeur: oui(d.actif) },
+  { libelle: 'Actif', valeur: ouiNon(d.actif) },
   { libelle: 'Autre profil', valeur: d.profil ? PROFIL_LABELS[d.profil] : '' },
   { libelle: 'Comité', valeur: comite(d.cppId, noms) },
 ];
@@ -65,7 +62,7 @@ export const filtresMembresEnMots = (d: DemandeMembres, noms: Noms) => [
   { libelle: 'Catégorie', valeur: d.categorie ? CATEGORIES_MEMBRE[d.categorie].libelle : '' },
   { libelle: 'Fonction', valeur: d.fonction ? FONCTION_MEMBRE_LABELS[d.fonction] : '' },
   { libelle: 'Compétence', valeur: d.competence ?? '' },
-  { libelle: 'Actif', valeur: oui(d.actif) },
+  { libelle: 'Actif', valeur: ouiNon(d.actif) },
   { libelle: 'Nomination finissant à partir du', valeur: d.finDu ? formatJour(d.finDu) : '' },
   { libelle: 'Nomination finissant jusqu’au', valeur: d.finAu ? formatJour(d.finAu) : '' },
 ];

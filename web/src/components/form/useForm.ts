@@ -19,6 +19,8 @@ type Asked<T> = {
   start: (kept: T | null) => T;
   /** Sends what is typed over a version. */
   send: (typed: T, version: number) => Promise<Sent>;
+  /** What is sent over what somebody else saved, where it is not what was typed. */
+  rebase?: (typed: T) => T;
   /** Field of the screen that shows what the server says of another. */
   place?: (champ: string) => string;
 };
@@ -26,7 +28,14 @@ type Asked<T> = {
 const NONE: readonly FieldError[] = [];
 
 /** A form that a button sends: what is typed, the version it is typed over, the fields to correct, the refusal. `FormNotices` tells the last two. */
-export const useForm = <T extends object>({ key, version, start, send, place = (champ) => champ }: Asked<T>) => {
+export const useForm = <T extends object>({
+  key,
+  version,
+  start,
+  send,
+  rebase = (typed) => typed,
+  place = (champ) => champ,
+}: Asked<T>) => {
   const draft = useDraft(key, version, start);
   const [busy, setBusy] = useState(false);
   const [refus, setRefus] = useState<ApiProblem | null>(null);
@@ -45,10 +54,10 @@ export const useForm = <T extends object>({ key, version, start, send, place = (
     setErrors((isRefused ? sent.fields : sent).map((f) => ({ ...f, champ: place(f.champ) })));
     setRefus(isRefused ? sent : null);
   };
-  const over = async (saved: number) => {
+  const over = async (saved: number, typed = draft.saisie) => {
     tell(NONE);
     setBusy(true);
-    tell(await send(draft.saisie, saved));
+    tell(await send(typed, saved));
     setBusy(false);
   };
   return {
@@ -60,6 +69,6 @@ export const useForm = <T extends object>({ key, version, start, send, place = (
     tell,
     submit: () => over(draft.surVersion),
     /** Over what somebody else saved meanwhile. */
-    force: () => over(version),
+    force: () => over(version, rebase(draft.saisie)),
   };
 };

@@ -1,8 +1,11 @@
-import type { UtiId } from '@riph/contracts/core/ids';
+import type { DosId, UtiId } from '@riph/contracts/core/ids';
+import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
 import { decideursDe } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { FONCTION_MEMBRE_LABELS, type FonctionMembre } from '@riph/contracts/identity/college';
 import { isPresidence } from '@riph/contracts/identity/nomination';
 import { useState } from 'react';
+import { useCall } from '../../api/useCall.ts';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { useSession } from '../../session/session-context.ts';
 
@@ -22,6 +25,16 @@ export const useDecidePar = (membres: readonly Membre[], ecartes: readonly UtiId
     decidePar: value === '' ? undefined : Number(value),
     raison: value === '' ? 'Dites qui a décidé.' : null,
   };
+};
+
+/** The same of one dossier, among the members of the committee: who has a link with it decides nothing of it. */
+export const useDecideParDuDossier = (dosId: DosId) => {
+  const membres = useCall(etudeCandidats.calls.listerSelection, {});
+  const liens = useCall(examenLiens.calls.lister, { params: { dosId } });
+  return useDecidePar(
+    membres.data ?? [],
+    (liens.data ?? []).map((l) => l.utiId),
+  );
 };
 
 /** « par … », after « désigné le »: who decided, and who typed it when it was another. */

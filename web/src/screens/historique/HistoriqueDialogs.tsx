@@ -54,10 +54,11 @@ export const AvisDialog = ({ dosId, onClose }: Props) => {
   const [date, setDate] = useState<string | null>(null);
   const [fichier, setFichier] = useState<File | null>(null);
   const [faute, setFaute] = useState<string | null>(null);
+  const fauteDate = date === null ? null : fauteDateAvis(date);
   const envoi = useAsync(async () => {
     if (libelle.trim() === '' || !date || !fichier)
       return setFaute('Dites de quel avis il s’agit et de quel jour, et joignez-le.');
-    if (fauteDateAvis(date) !== null) return setFaute(fauteDateAvis(date));
+    if (fauteDate !== null) return setFaute(fauteDate);
     const r = await envoyer({ params: { dosId }, body: { libelle: libelle.trim(), date }, files: { fichier: [fichier] } });
     if (r.ok) onClose();
     else setFaute(r.problem.detail);
@@ -87,7 +88,7 @@ export const AvisDialog = ({ dosId, onClose }: Props) => {
         required
         value={date}
         onChange={setDate}
-        error={date === null ? null : fauteDateAvis(date)}
+        error={fauteDate}
       />
       <AttachedFile label="Avis" regle={ajouterAvis.files.fichier} file={fichier} onChoose={setFichier} />
       <DialogFault>{faute}</DialogFault>

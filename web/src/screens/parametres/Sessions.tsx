@@ -86,22 +86,19 @@ const Saisie = ({ lus }: { lus: Parametres }) => {
     silent: true,
     success: 'Durées enregistrées',
   });
-  const envoyer = async (body: { lu: Valeurs; saisi: Valeurs }) => outcome(await enregistrer({ body }));
   const form = useForm<{ lu: Valeurs; saisi: Valeurs }>({
     key: 'durees-de-session',
     version: 0,
     start: (kept) => kept ?? { lu: inputOf(CHAMPS, lus), saisi: inputOf(CHAMPS, lus) },
     place: (champ) => champ.replace(/^saisi\./, ''),
-    send: (body) => envoyer(body),
+    send: async (body) => outcome(await enregistrer({ body })),
+    // The server compares with what was read: over it, what is saved now is sent as read.
+    rebase: ({ saisi }) => ({ lu: inputOf(CHAMPS, lus), saisi }),
   });
   const { saisi } = form.saisie;
   return (
     <Form label="Sessions et mots de passe" onSubmit={() => void form.submit()} errors={form.errors}>
-      {/* The server compares with what was read: over it, what is saved now is sent as read. */}
-      <FormNotices
-        form={{ ...form, force: async () => form.tell(await envoyer({ lu: inputOf(CHAMPS, lus), saisi })) }}
-        gardees={gardeesDecrites(CHAMPS, saisi, inputOf(CHAMPS, lus))}
-      />
+      <FormNotices form={form} gardees={gardeesDecrites(CHAMPS, saisi, inputOf(CHAMPS, lus))} />
       <DescribedFields
         defs={CHAMPS}
         input={saisi}

@@ -1,5 +1,4 @@
 import type { DosId } from '@riph/contracts/core/ids';
-import { useLeaveGuard } from '../../../components/form/leave.ts';
 import { EtapePieces } from '../../depot/pieces/EtapePieces.tsx';
 import { PIECES_PARTIE_DEUX } from '../../depot/pieces/flux.ts';
 import { LecturePieces } from '../../dossiers/pieces/LecturePieces.tsx';
@@ -12,7 +11,6 @@ import '../../depot/depot.css';
 /** Read and judged as those of a national request; below, who may joins them and takes them back as its sponsor does. */
 const SurLaPlateforme = ({ dosId }: { dosId: DosId }) => {
   const verdicts = useVerdicts(dosId);
-  useLeaveGuard(verdicts.echecs > 0, 'Des verdicts qui n’ont pas encore pu être enregistrés.');
   return (
     <LecturePieces dosId={dosId} titre="Pièces sur la plateforme" verdicts={verdicts}>
       {(lues) =>

@@ -82,8 +82,8 @@ export const Actes = ({ dossier: { dosId, instruction: i }, section, refetch }: 
   });
   if (actes.length === 0) return null;
   // To correct what was done, or to remark, is asked for: never offered open.
-  const seul = actes.length === 1 && !isDemande(actes[0].code);
   const ouverts = actes.filter((a) => !isDemande(a.code));
+  const seul = actes.length === 1 && ouverts.length === 1;
   const selected = actes.find((a) => a.code === params.get('acte')) ?? (ouverts.length === 1 ? ouverts[0] : undefined);
   return (
     <section className="riph-carte" aria-labelledby="actes-ctis">

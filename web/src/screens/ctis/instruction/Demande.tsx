@@ -1,7 +1,7 @@
 import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import { echeanceDemande } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
@@ -41,7 +41,6 @@ const departDe = (d: DecisionPrise): Saisie =>
 /** A request for information on part II, or remarks on part I: one consideration a line, numbered in one series. */
 const Demande = ({ instruction: i, refetch, partie, decision }: Props) => {
   const demander = useAction(APPEL, { silent: true });
-  const { errors, setErrors, refus, faire } = useActe(refetch);
   const { saisie, modifier, forget, resumedFrom, surVersion } = useDraft<Saisie>(
     `demande-${partie}-${i.id}`,
     i.version,
@@ -52,15 +51,13 @@ const Demande = ({ instruction: i, refetch, partie, decision }: Props) => {
   );
   const [fichier, setFichier] = useState<File | null>(null);
   const { texte, delai, lignes, sousReserve } = saisie;
+  const { errors, setErrors, refus, faire } = useActe(refetch, (fautes) => fautesDesLignes(fautes, 'considerations', lignes));
   const jour = aujourdhui();
   const information = partie === 'PARTIE_2';
   const fin =
     information && delai && delai <= DELAIS.informationMax ? echeanceDemande('PARTIE_2', { envoyeeLe: jour, delai }, jour) : null;
   const [confirming, setConfirming] = useState(false);
   const considerations = lignesEcrites(lignes).map((l) => ({ section: l.objet, texte: l.texte }));
-  // Of the lines as they were sent: told anew at each key, a fault would stay red while it is mended.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines as they were when it was told
-  const fautes = useMemo(() => fautesDesLignes(errors, 'considerations', lignes), [errors]);
   const verifier = () => {
     if (considerations.length === 0)
       return setErrors([{ champ: 'considerations.0.texte', message: 'Écrivez au moins une considération.' }]);
@@ -83,7 +80,7 @@ const Demande = ({ instruction: i, refetch, partie, decision }: Props) => {
     setFichier(null);
   };
   return (
-    <Form label={information ? 'Demande d’information' : 'Observations sur la partie I'} onSubmit={verifier} errors={fautes}>
+    <Form label={information ? 'Demande d’information' : 'Observations sur la partie I'} onSubmit={verifier} errors={errors}>
       <DraftNotice resumedFrom={resumedFrom} />
       <StaleVersion refus={refus} onForcer={() => void envoyer(i.version)} />
       {decision?.decision === 'DEMANDE_MODIFICATION' && <DecideEnSeance decision={decision} />}

@@ -6,8 +6,12 @@ import type { Result } from '../../../api/useAction.ts';
 
 const AUCUNE: readonly FieldError[] = [];
 
-/** One act on a dossier: its refusals on the fields, its message, and the dossier read again when somebody acted meanwhile. */
-export function useActe(refetch: () => Promise<unknown>) {
+type Fautes = readonly FieldError[];
+/**
+ * One act on a dossier: its refusals on the fields, its message, and the dossier read again when somebody acted meanwhile. `place`: the fields of the screen
+ * for those of the call, as they were when it was sent.
+ */
+export function useActe(refetch: () => Promise<unknown>, place: (fautes: Fautes) => Fautes = (fautes) => fautes) {
   const [errors, setErrors] = useState<readonly FieldError[]>(AUCUNE);
   const [refus, setRefus] = useState<ApiProblem | null>(null);
   /** True when it is done. */
@@ -19,7 +23,7 @@ export function useActe(refetch: () => Promise<unknown>) {
       notifier.success(r.data.message);
       return true;
     }
-    setErrors(r.problem.fields ?? AUCUNE);
+    setErrors(place(r.problem.fields ?? AUCUNE));
     setRefus(r.problem);
     if (!r.problem.fields?.length) notifier.problem(r.problem);
     if (r.problem.status === 409) await refetch();

@@ -7,6 +7,7 @@ import type { ApiProblem } from '../../../api/problem.ts';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { retryMs } from '../../../components/form/autosave.rules.ts';
+import { useLeaveGuard } from '../../../components/form/leave.ts';
 import { type Suspension, useHeldSave } from '../../../components/form/useHeldSave.ts';
 import type { Piece, Verdict } from './pieces.types.ts';
 import { apresEnvoi, type EnAttente } from './verdicts.ts';
@@ -81,8 +82,8 @@ const useAttente = () => {
 };
 
 /**
- * Saves each verdict at once. What could not leave stays on the screen and is sent again by itself. `enregistrer` tries now and is true when nothing waits;
- * `echecs`: tries in a row that failed, 0 when nothing waits.
+ * Saves each verdict at once. What could not leave stays on the screen and is sent again by itself: who leaves is asked. `enregistrer` tries now and is true
+ * when nothing waits.
  */
 export const useVerdicts = (dosId: DosId) => {
   const envoi = useEnvoi(dosId);
@@ -131,5 +132,6 @@ export const useVerdicts = (dosId: DosId) => {
   }, [waiting, setEchecs]);
 
   useReessais(echecs, arret, enregistrer);
-  return { attente, echecs, juger, enregistrer };
+  useLeaveGuard(echecs > 0, 'Des verdicts qui n’ont pas encore pu être enregistrés.');
+  return { attente, juger, enregistrer };
 };

@@ -1,8 +1,6 @@
 import type { DosId } from '@riph/contracts/core/ids';
-import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { type PartieRapport, placeEnMots } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
-import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
@@ -14,7 +12,7 @@ import { DateField } from '../../../components/fields/DateField.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { Empty, Loadable } from '../../../components/states.tsx';
 import { compte } from '../../../labels/dates.ts';
-import { DecidePar, useDecidePar } from '../../commun/DecidePar.tsx';
+import { DecidePar, useDecideParDuDossier } from '../../commun/DecidePar.tsx';
 
 const FORM = 'designation';
 
@@ -26,12 +24,7 @@ export const Designation = ({ dosId, place, onClose }: Props) => {
   const designer = useAction(examenRapporteurs.calls.modifierPartie, {
     success: 'Désignation enregistrée. Chacun est prévenu par courriel de ce qui change pour lui.',
   });
-  const membres = useCall(etudeCandidats.calls.listerSelection, {});
-  const liens = useCall(examenLiens.calls.lister, { params: { dosId } });
-  const decision = useDecidePar(
-    membres.data ?? [],
-    (liens.data ?? []).map((c) => c.utiId),
-  );
+  const decision = useDecideParDuDossier(dosId);
   const [utiId, setUtiId] = useState<number | null>(null);
   const [date, setDate] = useState<string | null>(null);
   const { data: info } = useCall(examenRapporteurs.calls.lireInfo, { params: { dosId }, query: { type } });

@@ -1,23 +1,15 @@
 import type { DosId } from '@riph/contracts/core/ids';
-import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
-import { examenLiens } from '@riph/contracts/examen/liens.calls';
 import { examenRapporteurs } from '@riph/contracts/examen/rapporteurs.calls';
 import { useAction } from '../../../api/useAction.ts';
-import { useCall } from '../../../api/useCall.ts';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
-import { DecidePar, useDecidePar } from '../../commun/DecidePar.tsx';
+import { DecidePar, useDecideParDuDossier } from '../../commun/DecidePar.tsx';
 import type { Rapporteur } from './rapporteurs.types.ts';
 
 type Props = { dosId: DosId; place: string; r: Rapporteur; onClose: () => void };
 /** Takes a reporter off his place: who it is, who is told, whose decision it is. */
 export const Retrait = ({ dosId, place, r, onClose }: Props) => {
   const retirer = useAction(examenRapporteurs.calls.retirer, { success: 'Désignation retirée' });
-  const membres = useCall(etudeCandidats.calls.listerSelection, {});
-  const liens = useCall(examenLiens.calls.lister, { params: { dosId } });
-  const decision = useDecidePar(
-    membres.data ?? [],
-    (liens.data ?? []).map((c) => c.utiId),
-  );
+  const decision = useDecideParDuDossier(dosId);
   const confirmer = async () => {
     const fait = await retirer({ params: { dosId, id: r.id }, body: { decidePar: decision.decidePar } });
     if (fait.ok) onClose();

@@ -7,7 +7,6 @@ import { asProblem } from '../../../api/problem.ts';
 import { notifier } from '../../../api/toasts.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
-import { useLeaveGuard } from '../../../components/form/leave.ts';
 import { KeyHint } from '../../../components/KeyHint.tsx';
 import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
 import { useKeys } from '../../../components/useKeys.ts';
@@ -40,8 +39,7 @@ type Props = {
 /** The workbench of admissibility. Verdicts are saved at once; the decision opens from the foot of the list. */
 export const Banc = ({ dosId, ouverte, recuesDe, suite = null, relire, decideDAbord = false, decision, children }: Props) => {
   const pieces = useCall(examenPieces.calls.lister, { params: { dosId } });
-  const { attente, echecs, juger, enregistrer } = useVerdicts(dosId);
-  useLeaveGuard(echecs > 0, 'Des verdicts qui n’ont pas encore pu être enregistrés.');
+  const { attente, juger, enregistrer } = useVerdicts(dosId);
   const [decide, setDecide] = useState(decideDAbord && ouverte);
   const [prepare, setPrepare] = useState(false);
   // The draft of the letter is made from the verdicts: the last ones must have reached the server.

@@ -264,9 +264,9 @@ export const MAILS = {
     paires: z.array(etude.extend({ numeroCtis: z.string(), medicament: z.string(), dispositif: z.string() })).min(1),
   }),
   ETUDE_DOCUMENT: etude.extend({ document: z.string(), le: jour }),
-  /** To the sponsor: whoever gave the permission to publish, or withdrew it. */
   /** To its sponsor, of what the administration recorded. */
   ETUDE_RECRUTEMENT: etude.extend({ statut: z.enum(STATUTS_RECRUTEMENT), le: jour }),
+  /** To the sponsor: whoever gave the permission to publish, or withdrew it. */
   ETUDE_PUBLICATION: etude.extend({ autorisee: z.boolean(), par: z.string(), motif: z.string().optional() }),
   EXTERNE_INVITE: etude.extend({ par: z.string(), ecriture: z.boolean() }),
   EXTERNE_RETIRE: etude,
@@ -280,12 +280,12 @@ export const MAILS = {
     motif: z.string().optional(),
     modification: z.string().optional(),
   }),
-  /** To both: a study approved before the platform was taken over, by whom. */
   /** To the committee that a sponsor names, and to the administration. */
   REPRISE_A_CONFIRMER: dossierCpp.extend({ par: z.string(), avisLe: jour }),
   REPRISE_REFUSEE: dossierCpp.extend({ motif: z.string() }),
   /** To its parties, once it is confirmed: `quoi`, what its committee changed of it, a sentence. */
   REPRISE_CORRIGEE: dossier.extend({ par: z.string(), quoi: z.string(), motif: z.string().optional() }),
+  /** To both: a study approved before the platform was taken over, by whom. */
   DOSSIER_REPRIS: dossier.extend({ par: z.string(), avisLe: jour }),
   /** `tacite`: by its silence. `modification`: on what changes a research that was approved. */
   ANSM_DECISION: dossier.extend({

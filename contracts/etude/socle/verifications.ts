@@ -80,6 +80,10 @@ export const messageDate = (v: string): string | null =>
 export const nombre = (v: string | null): number | null =>
   v !== null && /^\d{1,9}$/.test(v.replace(/\s/g, '')) ? Number(v.replace(/\s/g, '')) : null;
 
+/** How many persons a research foresees, in all countries or else in France, of its form as typed; null: no number is there. */
+export const effectifPrevu = (f: { tailleEtudeTotale: string | null; tailleEtude: string | null }): number | null =>
+  nombre(f.tailleEtudeTotale) ?? nombre(f.tailleEtude);
+
 export function messageNombre(v: string, min: number, max: number): string | null {
   const n = nombre(v);
   return n === null || n < min || n > max ? `Nombre entier attendu, entre ${min} et ${max.toLocaleString('fr-FR')}.` : null;

@@ -1,4 +1,4 @@
-/** The objects of the journal by the name that people know; experts are named by identity. */
+/** The objects of the journal by the name that people know: a request by its expert and dossier, an expert by the name that his requests keep. */
 import { sql } from '@riph/chassis/store/postgres/sql';
 
 export const NOMS = sql`

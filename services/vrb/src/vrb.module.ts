@@ -64,7 +64,7 @@ const GROUPS = {
   etudeInvestigateurs: EtudeInvestigateursHandlers,
   gerants: GerantsHandlers,
   investigateurs: InvestigateursHandlers,
-  // No volunteer is named; studies are by etude.
+  // No names are given: volunteers stay unnamed, and the names of studies belong to etude.
   journal: journalHandlers(vrbJournal, PARTIES_JOURNAL.vrb),
   periodes: PeriodesHandlers,
   volontaires: VolontairesHandlers,

@@ -139,7 +139,9 @@ async function liste<L>(book: Book, s: Liste<L>, out: PassThrough): Promise<void
     if (out.destroyed) return;
     const row = sheet.addRow(s.colonnes.map((c) => cell(c.valeur(ligne), c.genre)));
     row.eachCell((x) => {
-      if (typeof x.value === 'number') x.numFmt = Number.isInteger(x.value) ? FORMATS.nombre : DECIMALES;
+      if (typeof x.value !== 'number') return;
+      const format = Number.isInteger(x.value) ? FORMATS.nombre : DECIMALES;
+      if (x.numFmt !== format) x.numFmt = format;
     });
     row.commit();
     count += 1;

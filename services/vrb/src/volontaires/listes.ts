@@ -96,8 +96,8 @@ export class Listes {
     const [recherche, portee] = await Promise.all([this.fichiers.rechercheDe(parties.base), this.access.portee(actor)]);
     const personnes = await this.db.transaction((tx) => this.fichiers.homonymes(tx, recherche));
     const elle = personnes.find((p) => p.ordre === parties.ordre);
-    const lignes = elle ? await this.repository.dePersonne(elle.volId, portee, this.suite(undefined)) : [];
-    const vues = lignes.slice(0, 1);
+    const premiere = { ...this.suite(undefined), taille: 1 };
+    const vues = elle ? await this.repository.dePersonne(elle.volId, portee, premiere) : [];
     const volIds = vues.map((l) => l.volId);
     const ligne = {
       utiId: actor.utiId,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from '@riph/chassis/store/postgres/sql';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DosId, EtuId } from '@riph/contracts/core/ids';
-import { nombre } from '@riph/contracts/etude/socle/verifications';
+import { effectifPrevu } from '@riph/contracts/etude/socle/verifications';
 import { PieceEntity } from '@riph/examen/tables/piece.entity';
 import { DossierEntity } from '../entites/dossier.entity.ts';
 import { VersionEtudeEntity } from '../entites/version-etude.entity.ts';
@@ -27,15 +27,13 @@ export class VersionsRepository {
 
   /** What the form in force says: whether it names places of research, and how many persons it foresees. */
   async approuve(etuId: EtuId, on: Lecteur = this.db): Promise<{ lieux: boolean; effectif: number | null }> {
-    const [version] = await on.query<{ lieux: number; total: string | null; france: string | null }>(sql`
+    const [version] = await on.query<{ lieux: number; tailleEtudeTotale: string | null; tailleEtude: string | null }>(sql`
       select jsonb_array_length(coalesce(element_administratif -> 'sitesInvestigateurs', '[]')) as lieux,
-        element_administratif ->> 'tailleEtudeTotale' as total, element_administratif ->> 'tailleEtude' as france
+        element_administratif ->> 'tailleEtudeTotale' as "tailleEtudeTotale",
+        element_administratif ->> 'tailleEtude' as "tailleEtude"
       from version_etude where etu_id = ${etuId} order by rang desc limit 1
     `);
-    return {
-      lieux: version !== undefined && version.lieux > 0,
-      effectif: nombre(version?.total ?? null) ?? nombre(version?.france ?? null),
-    };
+    return version ? { lieux: version.lieux > 0, effectif: effectifPrevu(version) } : { lieux: false, effectif: null };
   }
 
   duDossier(dosId: DosId, on: Lecteur = this.db): Promise<VersionEtudeEntity | null> {

@@ -74,7 +74,7 @@ export const caduciteDe = (e: Pick<LigneEtude, 'dateDebutEffectif' | 'dateCaduci
   e.dateDebutEffectif === null ? e.dateCaducite : null;
 
 type C = Colonne<LigneDetaillee>;
-const OUI_NON = (v: boolean | null | undefined): string | null => {
+export const OUI_NON = (v: boolean | null | undefined): string | null => {
   if (v === null || v === undefined) return null;
   return v ? 'Oui' : 'Non';
 };

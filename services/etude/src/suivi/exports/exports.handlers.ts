@@ -39,6 +39,7 @@ import {
   type Deposant,
   type Libelles,
   type LigneDetaillee,
+  OUI_NON,
 } from './colonnes-detail.ts';
 import { type DocumentExporte, ExportsRepository } from './exports.repository.ts';
 
@@ -242,10 +243,7 @@ const isEnRetard = (d: LigneDocument): boolean => {
 /** What was asked, in words. */
 const enMots = ({ filtres: f, texte }: RechercheEtudes) => {
   const jour = (v: string | undefined) => (v ? formatJour(v) : '');
-  const ouiNon = (v: boolean | undefined) => {
-    if (v === undefined) return '';
-    return v ? 'Oui' : 'Non';
-  };
+  const ouiNon = (v: boolean | undefined) => OUI_NON(v) ?? '';
   return [
     { libelle: 'Texte', valeur: texte ?? '' },
     { libelle: 'Numéro', valeur: f.numero ?? '' },

@@ -7,7 +7,7 @@ import {
   elementRecherche,
   type Personne,
 } from '@riph/contracts/etude/socle/element.schemas';
-import { isVide, nombre } from '@riph/contracts/etude/socle/verifications';
+import { effectifPrevu, isVide } from '@riph/contracts/etude/socle/verifications';
 import {
   type ContactEclaire,
   type CritereJugement,
@@ -69,7 +69,7 @@ export const recherchePropose = ({ administratif: a, recherche: r }: FormesAppro
     phase: court(r.phaseDm),
     objectifs: court(r.objectifPrincipal, 4_000),
     dureeParticipation: moisDe(a.dureeParticipation),
-    tailleEtude: nombre(a.tailleEtudeTotale) ?? nombre(a.tailleEtude),
+    tailleEtude: effectifPrevu(a),
     groupesSujet: r.volontairesSains === null ? [] : [r.volontairesSains ? 'VOLONTAIRE_SAIN' : 'PATIENT'],
     populationVulnerable: POPULATIONS.filter(([champ]) => r[champ] === true).map(([, code]) => code),
   });
